@@ -50,6 +50,7 @@ import * as salesReportMails from './migrations/20261123051100-sales-report-mail
 import * as userViews from './migrations/20261123052000-user-views';
 import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
+import * as templateKinds from './migrations/20261123060000-template-kinds';
 import * as printers from './migrations/20261123063000-printers';
 import * as cardVersions from './migrations/20261123070000-card-versions';
 import * as listingChanges from './migrations/20261123073000-listing-changes';
@@ -108,6 +109,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123052000-user-views': userViews,
   '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,
+  '20261123060000-template-kinds': templateKinds,
   '20261123063000-printers': printers,
   '20261123070000-card-versions': cardVersions,
   '20261123073000-listing-changes': listingChanges,

@@ -3,6 +3,7 @@
  * input gives the same bytes, so a hash identifies a mailing's proof.
  */
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { isOnePage, kindOfSize } from '@farmpost/shared/domain/postcard/sizes';
 import { personalElements, renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
@@ -16,10 +17,14 @@ import { printingCondition, separationOf, withPrintedPhotos, type Separation } f
 
 export interface PdfJob {
   readonly template: PostcardTemplate;
-  /** `both` puts front and back of each piece on consecutive pages. */
+  /** `both` puts the printed sides of each piece on consecutive pages. */
   readonly side: PostcardSide | 'both';
   readonly pieces: readonly PostcardData[];
 }
+
+/** The sides that are printed. */
+export const sidesOf = (template: PostcardTemplate): readonly PostcardSide[] =>
+  isOnePage(template) ? ['front'] : ['front', 'back'];
 
 /** A fixed time: the real one would change the hash of an unchanged card. */
 const EPOCH = new Date(0);
@@ -85,12 +90,17 @@ async function draw({ title, width, height, pages }: Sheets, separation?: Separa
 export const drawPicturePdf = (svg: string, size: { width: number; height: number }): Promise<Uint8Array> =>
   draw({ title: 'Picture', ...size, pages: [svg] });
 
+const titles = { postcard: 'Postcard', letter: 'Letter', brochure: 'Brochure' } as const;
+
 /** The pages' drawings in inks, with their photos converted. */
 async function drawCards(size: PostcardTemplate['size'], pages: readonly string[]) {
   const { canvas } = zonesOf(size);
   const printed = await Promise.all(pages.map(withPrintedPhotos));
   const separation = await separationOf(printed);
-  return draw({ title: 'Postcard', width: canvas.w, height: canvas.h, pages: printed }, separation);
+  return draw(
+    { title: titles[kindOfSize(size)], width: canvas.w, height: canvas.h, pages: printed },
+    separation,
+  );
 }
 
 /** Sets what the trimmer and the press need: page boxes, printing condition and a fixed file id. */
@@ -118,7 +128,7 @@ function prepareForPress(pdf: PDFDocument, size: PostcardTemplate['size']): void
 
 /** Draws the pieces one after another, one side per page. */
 export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
-  const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
+  const sides = side === 'both' ? sidesOf(template) : [side];
   const pages = pieces.flatMap((data) => sides.map((page) => renderPostcardSvg(template, page, data).svg));
   const pdf = await PDFDocument.load(await drawCards(template.size, pages), { updateMetadata: false });
   prepareForPress(pdf, template.size);

@@ -4,8 +4,9 @@ import {
   justListedTemplate,
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
+import * as mailTemplates from '@farmpost/shared/domain/postcard/mail-templates';
 import { estateTemplate, marqueeTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
-import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { drawPicturePdf } from './pdf';
 import { checkFile, preflight, type PreflightInput } from './preflight';
 
@@ -52,6 +53,55 @@ test.each(
       'Brokerage, license and opt-out line present',
     ]),
   );
+});
+
+test.each(Object.entries(mailTemplates))('%s passes', async (_name, template) => {
+  const report = await preflight({
+    ...sound,
+    template,
+    samples: [sampleCard, { ...sampleCard, seed: 'other', code: '00ABCDEF' }],
+    longestData: longSampleCard,
+  });
+  expect(report.checks.filter(({ level }) => level !== 'pass')).toEqual([]);
+  expect(report.checks.map(({ id }) => id)).toContain('fold');
+});
+
+const { farmLetterTemplate, listedBrochureTemplate } = mailTemplates;
+const withFront = (template: PostcardTemplate, added: PostcardTemplate['front']) => ({
+  template: { ...template, front: [...template.front, ...added] },
+});
+const inked = { type: 'rect', fill: 'primary' } as const;
+
+test.each([
+  ['the address window', 'address-zone', 'address block', { x: 1, y: 1, w: 1, h: 0.5 }],
+  ['the margin of its sheet', 'edges', 'margin', { x: 0, y: 5, w: 0.05, h: 0.5 }],
+])('ink in %s of a letter is red', async (_where, id, detail, box) => {
+  const change = withFront(farmLetterTemplate, [{ ...inked, id: 'ink', ...box }]);
+  expect(await checkOf(id, change)).toMatchObject({
+    level: 'red',
+    result: 'red',
+    detail: expect.stringContaining(detail),
+  });
+});
+
+test.each([
+  ['address panel', 'address-zone', { x: 6, y: 4.5, w: 0.4, h: 0.2 }],
+  ['barcode zone', 'address-zone', { x: 4.6, y: 5.7, w: 0.2, h: 0.2 }],
+])('ink in the %s of a brochure is red', async (_where, id, box) => {
+  const change = withFront(listedBrochureTemplate, [{ ...inked, id: 'ink', ...box }]);
+  expect(await checkOf(id, change)).toMatchObject({ level: 'red', result: 'red' });
+});
+
+test('a code on the fold of a brochure is red, and a line of a letter may be folded', async () => {
+  const moved = listedBrochureTemplate.back.map((element) =>
+    element.type === 'qr' ? { ...element, x: 8.9, y: 1 } : element,
+  );
+  const template = { ...listedBrochureTemplate, back: moved };
+  expect(await checkOf('fold', { template })).toMatchObject({
+    level: 'red',
+    detail: 'Within 0.125 in of a fold: qr.',
+  });
+  expect(await checkOf('fold', { template: farmLetterTemplate })).toMatchObject({ level: 'pass' });
 });
 
 test('text beyond the safe zone is red', async () => {

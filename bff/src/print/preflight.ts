@@ -5,19 +5,30 @@
 import { createHash } from 'node:crypto';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
-import { BLEED, PRINT_DPI, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import {
+  BLEED,
+  type Box,
+  inches,
+  PRINT_DPI,
+  printersZones,
+  zonesOf,
+} from '@farmpost/shared/domain/postcard/geometry';
 import {
   checkLayout,
+  foldRulings,
+  goodEdges,
+  hasBleed,
   outsideSafe,
   qrProblems,
   renderPiece,
+  toCheck,
   type ListingSide,
   type RenderedPiece,
 } from '@farmpost/shared/domain/postcard/layout-checks';
 import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { printingCondition } from './inks';
 import { readPdfFacts } from './pdf-facts';
-import { renderPostcardPdf } from './pdf';
+import { renderPostcardPdf, sidesOf } from './pdf';
 import { bareBleed, blur, crop, isBlank, rotate } from './pixels';
 import { decodeQr } from './qr-reader';
 import { rasterise, type Raster } from './raster';
@@ -53,8 +64,11 @@ const WIDEST_CODE = 'WWWWWWWW';
 
 interface PrintedPiece extends RenderedPiece {
   readonly frontRaster: Raster;
-  readonly backRaster: Raster;
+  /** `null` for a letter of one page. */
+  readonly backRaster: Raster | null;
 }
+const rastersOf = ({ frontRaster, backRaster }: PrintedPiece): readonly Raster[] =>
+  backRaster ? [frontRaster, backRaster] : [frontRaster];
 
 /** Throws if there are no samples or the card cannot be drawn. */
 export async function preflight(input: PreflightInput): Promise<PreflightReport> {
@@ -63,9 +77,10 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
   if (!first) throw new Error('Preflight needs at least one card');
   const pdf = await renderPostcardPdf({ template, side: 'both', pieces: samples });
   const pieces: PrintedPiece[] = [];
+  const pages = sidesOf(template).length;
   for (const [i, data] of samples.entries()) {
-    const frontRaster = await rasterise(pdf, 2 * i, PRINT_DPI);
-    const backRaster = await rasterise(pdf, 2 * i + 1, PRINT_DPI);
+    const frontRaster = await rasterise(pdf, pages * i, PRINT_DPI);
+    const backRaster = pages > 1 ? await rasterise(pdf, pages * i + 1, PRINT_DPI) : null;
     pieces.push({ ...renderPiece(template, data), frontRaster, backRaster });
   }
   const longest = renderPiece(template, { ...(input.longestData ?? first), code: WIDEST_CODE });
@@ -73,6 +88,7 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
   const checks = [
     checkEdges(template, pieces, longest),
     checkAddressSide(template, pieces),
+    ...foldRulings(template, [...pieces, longest]).map(toCheck),
     checkQr(pieces),
     ...checkLayout(pieces, longest, input.listingSide, input.photoProblem),
     await checkFile(template, pdf),
@@ -85,37 +101,53 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
   };
 }
 
+/** Lob prints letters on cut sheets, up to 1/16 in from the edge. */
+function isMarginBlank(template: PostcardTemplate, raster: Raster): boolean {
+  const { w, h } = zonesOf(template.size).canvas;
+  const margin = inches(1 / 16);
+  return [
+    { x: 0, y: 0, w, h: margin },
+    { x: 0, y: h - margin, w, h: margin },
+    { x: 0, y: 0, w: margin, h },
+    { x: w - margin, y: 0, w: margin, h },
+  ].every((strip) => isBlank(raster, strip, PRINT_DPI));
+}
+
 function checkEdges(
   template: PostcardTemplate,
   pieces: readonly PrintedPiece[],
   longest: RenderedPiece,
 ): PreflightCheck {
-  const bare = Math.max(
-    ...pieces.flatMap(({ frontRaster, backRaster }) =>
-      [frontRaster, backRaster].map((raster) => bareBleed(raster, BLEED, PRINT_DPI)),
-    ),
-  );
+  const rasters = pieces.flatMap(rastersOf);
+  const bare = hasBleed(template)
+    ? Math.max(...rasters.map((raster) => bareBleed(raster, BLEED, PRINT_DPI)))
+    : 0;
+  const isMarginInked = !hasBleed(template) && rasters.some((raster) => !isMarginBlank(template, raster));
   const outside = [...pieces, longest]
     .flatMap((piece) => outsideSafe(template, piece))
     .map(({ elementId }) => elementId);
   const problems = [
     // A gap of up to a point is rounding.
     ...(bare > 1 ? [`the picture ends before the bleed along ${(bare / 72).toFixed(2)} in of the edge`] : []),
+    ...(isMarginInked ? ['ink in the margin of 1/16 in that a letter keeps white'] : []),
     ...(outside.length > 0 ? [`outside the safe zone: ${[...new Set(outside)].join(', ')}`] : []),
   ];
   return problems.length === 0
-    ? check('edges', 'pass', 'Bleed covered, text inside safe', 'Nothing is lost where the card is cut.')
+    ? check('edges', 'pass', ...goodEdges(template))
     : check('edges', 'red', 'The cut would show', `${problems.join('; ')}.`);
 }
 
 function checkAddressSide(template: PostcardTemplate, pieces: readonly PrintedPiece[]): PreflightCheck {
-  const { printersArea, barcodeZone } = zonesOf(template.size);
-  const blank = (zone: typeof printersArea) =>
-    pieces.every(({ backRaster }) => isBlank(backRaster, zone, PRINT_DPI));
-  const painted = [
-    ...(blank(printersArea) ? [] : ['the printer’s address block']),
-    ...(blank(barcodeZone) ? [] : ['the barcode clear zone']),
-  ];
+  const { addressSide } = zonesOf(template.size);
+  const blank = (zone: Box) =>
+    pieces.every(({ frontRaster, backRaster }) => {
+      const raster = addressSide === 'front' ? frontRaster : backRaster;
+      return raster === null || isBlank(raster, zone, PRINT_DPI);
+    });
+  const names = ['the printer’s address block', 'the barcode clear zone'];
+  const painted = printersZones(template.size, addressSide).flatMap((zone, i) =>
+    blank(zone) ? [] : [names[i] ?? ''],
+  );
   return painted.length === 0
     ? check(
         'address-zone',
@@ -138,7 +170,7 @@ function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
     for (const { text } of qrProblems(piece)) problems.add(text);
     const symbols = [
       ...front.boxes.map((box) => ({ box, raster: frontRaster })),
-      ...back.boxes.map((box) => ({ box, raster: backRaster })),
+      ...(backRaster ? back.boxes.map((box) => ({ box, raster: backRaster })) : []),
     ].filter(({ box }) => box.type === 'qr');
     const url = qrUrl(data.portalUrl, data.code);
     for (const { box, raster } of symbols) {

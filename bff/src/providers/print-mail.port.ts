@@ -1,6 +1,6 @@
-/** Port for the printers that mail the cards. Adapters: lob, click2mail. */
+/** Port for the printers that mail postcards, letters and brochures. Adapters: lob, click2mail. */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
-import type { PostcardSize } from '@farmpost/shared/contracts/template-vocabulary';
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 
 export const printerNames = ['lob', 'click2mail'] as const;
 export type PrinterName = (typeof printerNames)[number];
@@ -20,10 +20,11 @@ export interface CardOrder {
   readonly campaignId: string;
   readonly to: PostalAddress;
   readonly from: PostalAddress;
-  readonly size: '4x6' | '6x9' | '6x11';
-  /** Print-ready PDF of one side, bleed included. */
+  readonly size: DesignSize;
+  /** Print-ready PDF of one side, bleed included. Of a letter, page 1; of a brochure, the outside. */
   readonly frontPdf: Uint8Array;
-  readonly backPdf: Uint8Array;
+  /** Of a letter, page 2, or `null` if it has one page; of a brochure, the inside. */
+  readonly backPdf: Uint8Array | null;
 }
 
 /**
@@ -55,7 +56,7 @@ export interface PrintMail {
   readonly name: PrinterName;
   readonly displayName: string;
   /** The cards that it prints. */
-  readonly sizes: readonly PostcardSize[];
+  readonly sizes: readonly DesignSize[];
   /** Whether it reports on a piece by itself; the others are asked during the day. */
   readonly hasWebhooks: boolean;
   /** Repeating a piece returns the first acceptance. Throws `ProviderError`. */

@@ -9,7 +9,7 @@ import { readXml, writeXml } from '../providers/xml';
 import type { City } from './city';
 import type { Faults } from './faults';
 import { LobLedger, type Entry } from './lob-ledger';
-import { toPostcard, type PostcardRecord } from './lob-postcard';
+import { toPiece, type PieceRecord } from './lob-piece';
 import { planTracking, trackingNames, usualRates, type ReturnRates, type TrackingStep } from './lob-tracking';
 import type { VirtualClock } from './virtual-clock';
 import {
@@ -27,7 +27,7 @@ const formats = {
   'Postcard 6 x 11': [450, 810],
 } as const;
 type Format = keyof typeof formats;
-const sizes: Readonly<Record<Format, PostcardRecord['order']['size']>> = {
+const sizes: Readonly<Record<Format, PieceRecord['order']['size']>> = {
   'Postcard 4.25 x 6': '4x6',
   'Postcard 6 x 9': '6x9',
   'Postcard 6 x 11': '6x11',
@@ -56,21 +56,21 @@ type Draft =
       readonly kind: 'addressList';
       readonly id: string;
       readonly name: string;
-      readonly to: PostcardRecord['order']['to'];
+      readonly to: PieceRecord['order']['to'];
     }
   | {
       readonly kind: 'job';
       readonly id: string;
       readonly documentId: string;
       readonly addressId: string;
-      readonly from: PostcardRecord['order']['from'];
+      readonly from: PieceRecord['order']['from'];
     };
 type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>;
 
 export interface Click2MailServer extends RunningServer {
   rates: ReturnRates;
   /** Every postcard that was ordered, oldest first, in the form of Lob's. */
-  postcards(): ReturnType<typeof toPostcard>[];
+  postcards(): ReturnType<typeof toPiece>[];
   entries(): readonly Entry[];
   /** Ids of jobs that were made but never submitted. */
   openJobs(): string[];
@@ -321,7 +321,7 @@ export async function startClick2Mail(options: {
     if (!document || !list) throw invalid('job', 'The document or the address list was deleted.');
     if (ledger.find(id)) throw invalid('job', `Job with Id ${id} is in impermissible state`);
     const now = clock.now();
-    const record: PostcardRecord = {
+    const record: PieceRecord = {
       id,
       sequence: ledger.list().length + 1,
       order: {
@@ -440,7 +440,7 @@ export async function startClick2Mail(options: {
     set rates(next) {
       rates = next;
     },
-    postcards: () => ledger.list().map((entry) => toPostcard(entry.record, entry, origin)),
+    postcards: () => ledger.list().map((entry) => toPiece(entry.record, entry, origin)),
     entries: () => ledger.list(),
     openJobs: () =>
       [...drafts.values()].flatMap(({ kind, id }) => (kind === 'job' && !ledger.find(id) ? [id] : [])),

@@ -110,7 +110,7 @@ export function createControls(parts: {
     sms: (): readonly SandboxSms[] => twilio.messages(),
     receiveSms: (message: { from: string; body: string }) => twilio.receive(message),
     clearSms: () => twilio.clear(),
-    /** Of both printers, in the form of Lob's. */
+    /** Of both printers, in the form of Lob's; letters and self-mailers too. */
     postcards,
     artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side) ?? click2mail.artwork(id, side),
     duplicateHouseholds: () => duplicatesOf([...lob.entries(), ...click2mail.entries()]),

@@ -5,17 +5,17 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LobTrackingEvent, PostcardRecord, PostcardState } from './lob-postcard';
+import type { LobTrackingEvent, PieceRecord, PieceState } from './lob-piece';
 
 type Fact =
-  | { readonly accepted: PostcardRecord }
+  | { readonly accepted: PieceRecord }
   | { readonly event: LobTrackingEvent; readonly postcard: string }
-  | { readonly status: PostcardState['status']; readonly postcard: string }
+  | { readonly status: PieceState['status']; readonly postcard: string }
   | { readonly deleted: string };
 
 export interface Entry {
-  readonly record: PostcardRecord;
-  status: PostcardState['status'];
+  readonly record: PieceRecord;
+  status: PieceState['status'];
   events: LobTrackingEvent[];
   isDeleted: boolean;
 }
@@ -69,7 +69,7 @@ export class LobLedger {
     return this.#entries.get(id);
   }
 
-  accept(record: PostcardRecord): Entry {
+  accept(record: PieceRecord): Entry {
     this.#write({ accepted: record });
     return this.#entry(record.id);
   }
@@ -78,7 +78,7 @@ export class LobLedger {
     this.#write({ event, postcard });
   }
 
-  setStatus(postcard: string, status: PostcardState['status']): void {
+  setStatus(postcard: string, status: PieceState['status']): void {
     this.#write({ status, postcard });
   }
 

@@ -1,9 +1,18 @@
-/** Lob on this machine: postcards with idempotency keys, rate limits, a ledger, and tracking by signed webhooks. */
+/** Lob on this machine: postcards, letters and self-mailers with idempotency keys, rate limits, a ledger, and tracking by signed webhooks. */
 import { createHash, createHmac } from 'node:crypto';
 import type { City } from './city';
 import type { Faults } from './faults';
 import { LobLedger, type Entry } from './lob-ledger';
-import { LobError, readOrder, toPostcard, type PostcardRecord } from './lob-postcard';
+import {
+  idPrefixes,
+  LobError,
+  lobResources,
+  readOrder,
+  resourceOf,
+  toPiece,
+  type LobResource,
+  type PieceRecord,
+} from './lob-piece';
 import { planTracking, trackingNames, usualRates, type ReturnRates, type TrackingStep } from './lob-tracking';
 import type { VirtualClock } from './virtual-clock';
 import { createWebhookSender, type WebhookSender } from './webhook-sender';
@@ -25,8 +34,8 @@ const cancelWindowMs = 5 * 60_000;
 export interface LobServer extends RunningServer {
   readonly webhooks: WebhookSender;
   rates: ReturnRates;
-  /** Every postcard at the printer, oldest first, as the API shows it. */
-  postcards(): ReturnType<typeof toPostcard>[];
+  /** Every postcard, letter and self-mailer at the printer, oldest first, as the API shows it. */
+  postcards(): ReturnType<typeof toPiece>[];
   entries(): readonly Entry[];
   artwork(id: string, side: 'front' | 'back'): Buffer | null;
 }
@@ -75,22 +84,26 @@ export async function startLob(options: {
   let origin = '';
   let sequence = ledger.list().length;
 
-  const show = (id: string) => {
+  const show = (id: string, resource?: LobResource) => {
     const entry = ledger.find(id);
-    if (!entry) throw new LobError(404, 'not_found', 'postcard not found');
-    return toPostcard(entry.record, entry, origin);
+    if (!entry || (resource && resourceOf(entry.record) !== resource)) {
+      throw new LobError(404, 'not_found', `${(resource ?? 'postcards').slice(0, -1)} not found`);
+    }
+    return toPiece(entry.record, entry, origin);
   };
 
   function notify(id: string, type: string, at: Date, body: object): Promise<void> {
+    const entry = ledger.find(id);
+    const resource = entry ? resourceOf(entry.record) : 'postcards';
     const evt = createHash('sha256').update(`${id} ${type}`).digest('hex').slice(0, 16);
     const event = {
       id: `evt_${evt}`,
       body,
       reference_id: id,
       event_type: {
-        id: `postcard.${type}`,
+        id: `${resource.slice(0, -1)}.${type}`,
         enabled_for_test: type === 'created' || type === 'rendered_pdf' || type === 'deleted',
-        resource: 'postcards',
+        resource,
         object: 'event_type',
       },
       date_created: at.toISOString(),
@@ -122,10 +135,7 @@ export async function startLob(options: {
   }
 
   /** Schedules a card's remaining steps on the clock; steps from before a restart are not repeated. */
-  function track(
-    record: PostcardRecord,
-    done: { events: readonly { name: string }[]; status: string },
-  ): void {
+  function track(record: PieceRecord, done: { events: readonly { name: string }[]; status: string }): void {
     const { to } = record.order;
     const home = city.findByAddress(to.address_line1, to.address_line2, to.address_zip);
     const steps = planTracking({
@@ -142,7 +152,7 @@ export async function startLob(options: {
     }
   }
 
-  async function create(request: VendorRequest): Promise<VendorAnswer> {
+  async function create(request: VendorRequest, resource: LobResource): Promise<VendorAnswer> {
     const now = clock.now();
     const header = request.headers['idempotency-key'];
     const key =
@@ -155,17 +165,18 @@ export async function startLob(options: {
           ({ record }) =>
             key !== null &&
             record.idempotencyKey === key &&
+            resourceOf(record) === resource &&
             now.getTime() - new Date(record.createdAt).getTime() < keyLifeMs,
         );
     const first = findByKey();
     if (first) return { status: 200, body: show(first.record.id) };
-    const { front, back, sendDate, ...order } = await readOrder(request);
+    const { front, back, sendDate, ...order } = await readOrder(request, resource);
     // Two requests with the same key may have been read concurrently.
     const second = findByKey();
     if (second) return { status: 200, body: show(second.record.id) };
     sequence += 1;
-    const record: PostcardRecord = {
-      id: `psc_${createHash('sha256').update(`${options.seed} ${sequence}`).digest('hex').slice(0, 16)}`,
+    const record: PieceRecord = {
+      id: `${idPrefixes[resource]}_${createHash('sha256').update(`${options.seed} ${sequence}`).digest('hex').slice(0, 16)}`,
       sequence,
       order,
       idempotencyKey: key,
@@ -182,7 +193,7 @@ export async function startLob(options: {
     return { status: 200, body };
   }
 
-  function list({ url }: VendorRequest): VendorAnswer {
+  function list({ url }: VendorRequest, resource: LobResource): VendorAnswer {
     const query = url.searchParams;
     const limit = Number(query.get('limit') ?? 10);
     if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
@@ -194,6 +205,7 @@ export async function startLob(options: {
     });
     const all = ledger
       .list()
+      .filter(({ record }) => resourceOf(record) === resource)
       .filter(({ record }) => wanted.every(([key, value]) => record.order.metadata[key] === value))
       .toReversed();
     const after = all.findIndex(({ record }) => record.id === query.get('after'));
@@ -209,7 +221,7 @@ export async function startLob(options: {
       return target.href;
     };
     const body = {
-      data: page.map((entry) => toPostcard(entry.record, entry, origin)),
+      data: page.map((entry) => toPiece(entry.record, entry, origin)),
       object: 'list',
       previous_url: from > 0 ? link('before', page[0]?.record.id) : null,
       next_url: from + page.length < all.length ? link('after', page.at(-1)?.record.id) : null,
@@ -219,10 +231,10 @@ export async function startLob(options: {
     return { status: 200, body };
   }
 
-  async function remove(id: string): Promise<VendorAnswer> {
-    const postcard = show(id);
-    if (clock.now() >= new Date(postcard.send_date)) {
-      throw new LobError(422, 'not_deletable', 'postcards can not be deleted after their send date');
+  async function remove(id: string, resource: LobResource): Promise<VendorAnswer> {
+    const piece = show(id, resource);
+    if (clock.now() >= new Date(piece.send_date)) {
+      throw new LobError(422, 'not_deletable', `${resource} can not be deleted after their send date`);
     }
     const answer = { id, deleted: true };
     if (!ledger.find(id)?.isDeleted) {
@@ -240,8 +252,9 @@ export async function startLob(options: {
         'Your API key is not valid. Please sign up on lob.com to get a valid api key.',
       );
     }
-    const [resource, id] = request.url.pathname.replace(/^\/v1\//, '').split('/');
-    const endpoint = `${request.method} ${resource} ${id ? 'one' : 'all'}`;
+    const [path, id] = request.url.pathname.replace(/^\/v1\//, '').split('/');
+    const resource = lobResources.find((each) => each === path);
+    const endpoint = `${request.method} ${path} ${id ? 'one' : 'all'}`;
     const window = windows.get(endpoint) ?? createRequestWindow(requestsPerWindow, windowMs);
     windows.set(endpoint, window);
     const { isOver, remaining, resetsAt } = window.hit();
@@ -257,10 +270,10 @@ export async function startLob(options: {
           'rate_limit_exceeded',
           'Rate limit exceeded. Please wait 5 seconds and try your request again.',
         );
-      if (resource === 'postcards' && !id && request.method === 'POST') return create(request);
-      if (resource === 'postcards' && !id && request.method === 'GET') return list(request);
-      if (resource === 'postcards' && id && request.method === 'GET') return { status: 200, body: show(id) };
-      if (resource === 'postcards' && id && request.method === 'DELETE') return remove(id);
+      if (resource && !id && request.method === 'POST') return create(request, resource);
+      if (resource && !id && request.method === 'GET') return list(request, resource);
+      if (resource && id && request.method === 'GET') return { status: 200, body: show(id, resource) };
+      if (resource && id && request.method === 'DELETE') return remove(id, resource);
       throw new LobError(404, 'unrecognized_endpoint', 'the requested endpoint does not exist');
     };
     const answer = await Promise.resolve()
@@ -308,7 +321,7 @@ export async function startLob(options: {
     set rates(next) {
       rates = next;
     },
-    postcards: () => ledger.list().map((entry) => toPostcard(entry.record, entry, origin)),
+    postcards: () => ledger.list().map((entry) => toPiece(entry.record, entry, origin)),
     entries: () => ledger.list(),
     artwork(id, side) {
       const entry = ledger.find(id);

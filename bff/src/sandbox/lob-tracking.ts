@@ -2,7 +2,7 @@
 import { createRandom } from './random';
 
 export type TrackingStep = {
-  /** `postcard.{type}` is the event's name. */
+  /** `postcard.{type}`, or `letter.{type}`, is the event's name. */
   readonly type:
     | 'rendered_pdf'
     | 'failed'

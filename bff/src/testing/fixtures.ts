@@ -13,9 +13,10 @@ export const describeWithFixtures = (title: string, suite: () => void): void => 
   else describe.skip(`${title} (no vendor payloads next to the project)`, suite);
 };
 
+export const readFixtureText = (file: string): string => readFileSync(path.join(fixtureFolder, file), 'utf8');
+
 /** Parsed JSON of a payload such as `lob/webhook-events-example.json`. */
-export const readFixture = (file: string): unknown =>
-  JSON.parse(readFileSync(path.join(fixtureFolder, file), 'utf8')) as unknown;
+export const readFixture = (file: string): unknown => JSON.parse(readFixtureText(file)) as unknown;
 
 /**
  * Paths in `sample` that `answer` lacks or has with another type. `null` matches every type, because vendors leave out

@@ -8,6 +8,7 @@ import { readConfig } from '../config';
 import type { RowUpdate } from '../db/tables';
 import { templateSeeds } from '../db/seeds/templates';
 import { createInlineJobs, type InlineJobs } from '../jobs/inline-jobs';
+import type { PrintService } from '../print/print-service';
 import type { PrinterName } from '../providers/print-mail.port';
 import { createProviders } from '../providers/create-providers';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
@@ -20,8 +21,12 @@ import { startTestApp, type TestApp } from './test-app';
 export const FREE = 20;
 export const PAID = 4;
 
-/** Call it in a `describe`; it sets up before each test and cleans up after it. */
-export function setMailingStage(engine: TestEngine, printer: PrinterName = 'lob') {
+/** Call it in a `describe`; it sets up before each test and cleans up after it. Without a print service, printing is cheap. */
+export function setMailingStage(
+  engine: TestEngine,
+  printer: PrinterName = 'lob',
+  createPrint?: () => PrintService,
+) {
   let sandbox: Sandbox;
   let app: TestApp;
   let jobs: InlineJobs;
@@ -46,7 +51,7 @@ export function setMailingStage(engine: TestEngine, printer: PrinterName = 'lob'
         jobs,
         config,
         providers: createProviders(config),
-        print: createCheapPrint(() => findings),
+        print: createPrint?.() ?? createCheapPrint(() => findings),
       },
     });
     // Requests use the real time, or their sessions would expire; background work uses the test's clock.

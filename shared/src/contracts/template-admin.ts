@@ -1,6 +1,6 @@
 /** Card templates for administrators: all of them, with their use, and what may be done with one. */
 import * as z from 'zod';
-import { campaignPurposes } from './campaign-vocabulary';
+import { campaignKinds, campaignPurposes } from './campaign-vocabulary';
 import { id, idParams, operation, timestamp } from './http';
 
 export const adminTemplate = z.object({
@@ -8,6 +8,7 @@ export const adminTemplate = z.object({
   name: z.string(),
   description: z.string(),
   category: z.string(),
+  kind: z.enum(campaignKinds),
   purpose: z.enum(campaignPurposes),
   tags: z.array(z.string()),
   /** `null` while the template is inactive: only its preview shows it. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
 import { fileBody, id, idParams, operation, timestamp } from './http';
 import { adminTemplate } from './template-admin';
-import { artworkChanges, MAX_ARTWORKS_TEXT, postcardSides, postcardSizes } from './template-vocabulary';
+import { artworkChanges, designSizes, MAX_ARTWORKS_TEXT, postcardSides } from './template-vocabulary';
 import { artwork, postcardData, postcardTemplate } from './templates';
 
 const name = z.string().trim().min(1, { error: 'Please enter a name.' }).max(120);
@@ -132,7 +132,7 @@ export const createTemplate = operation({
   body: z.strictObject({
     name,
     purpose: z.enum(campaignPurposes),
-    size: z.enum(postcardSizes),
+    size: z.enum(designSizes),
     category,
     description: description.default(''),
   }),
@@ -161,7 +161,7 @@ export const saveTemplateDraft = operation({
   body: z.strictObject({ revision, details: templateDetails, document: draftDocument }),
   bodyBytes,
   response: wrapped(z.object({ revision, isChanged: z.boolean(), savedAt: timestamp.nullable() })),
-  errors: ['version_conflict'],
+  errors: ['conflict', 'version_conflict'],
 });
 
 export const discardTemplateDraft = operation({

@@ -1,8 +1,8 @@
 /** The public gallery: the active card templates, drawn with a made-up listing. */
 import * as z from 'zod';
-import { campaignPurposes } from './campaign-vocabulary';
+import { campaignKinds, campaignPurposes } from './campaign-vocabulary';
 import { id, idParams, operation } from './http';
-import { postcardSides, postcardSizes } from './template-vocabulary';
+import { postcardSides, designSizes } from './template-vocabulary';
 import { postcardTemplate } from './templates';
 
 export const galleryTemplate = z.object({
@@ -10,7 +10,10 @@ export const galleryTemplate = z.object({
   name: z.string(),
   description: z.string(),
   purpose: z.enum(campaignPurposes),
-  size: z.enum(postcardSizes),
+  kind: z.enum(campaignKinds),
+  size: z.enum(designSizes),
+  /** A letter without a second page. */
+  isOnePage: z.boolean(),
   tags: z.array(z.string()),
   /** Changes with the design. It is part of the picture URLs, so none is ever stale. */
   revision: z.string(),

@@ -1,7 +1,9 @@
 /** Names that card templates use, without schemas, because browsers also use them. */
-export const postcardSizes = ['4x6', '6x9', '6x11'] as const;
-export type PostcardSize = (typeof postcardSizes)[number];
+/** Postcards by height and width in inches, a letter on 8.5 x 11 in, and a brochure: 6 x 18 in, folded once. */
+export const designSizes = ['4x6', '6x9', '6x11', 'letter', 'bifold'] as const;
+export type DesignSize = (typeof designSizes)[number];
 
+/** Of a letter, page 1 and page 2; of a brochure, outside and inside. */
 export const postcardSides = ['front', 'back'] as const;
 export type PostcardSide = (typeof postcardSides)[number];
 

@@ -17,14 +17,15 @@ import {
   paletteNames,
   pictureFallbacks,
   pictureSources,
-  postcardSizes,
+  designSizes,
   textRoles,
 } from './template-vocabulary';
 
 export type * from './template-vocabulary';
 
-const inches = z.number().min(-1).max(13);
-const length = z.number().positive().max(13);
+/** The longest sheet has 18.25 in. */
+const inches = z.number().min(-1).max(19);
+const length = z.number().positive().max(19);
 const points = z.number().positive().max(200);
 
 /** What the editor keeps of an element, besides its looks. */
@@ -183,12 +184,12 @@ export const templateElement = z.discriminatedUnion('type', [
 export type TemplateElement = z.infer<typeof templateElement>;
 
 export const postcardTemplate = z.strictObject({
-  size: z.enum(postcardSizes),
+  size: z.enum(designSizes),
   /** The card's seed selects one of them. */
   palettes: z.array(z.enum(paletteNames)).min(1),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
   front: z.array(templateElement).max(120),
-  /** The address side, whose printer's area stays blank. */
+  /** A letter whose second page has no elements is a page long. */
   back: z.array(templateElement).max(120),
   /** The drawings that artwork elements show, by the hash of their content. */
   artworks: z.record(z.string().regex(artworkHash), artwork).optional(),

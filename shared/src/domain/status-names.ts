@@ -1,5 +1,5 @@
 /** Display names and chip tones for every status; all workspaces use this one vocabulary. */
-import type { CampaignPurpose, CampaignStatus, PieceStatus } from '../contracts/campaigns';
+import type { CampaignKind, CampaignPurpose, CampaignStatus, PieceStatus } from '../contracts/campaigns';
 import type { LeadStatus } from '../contracts/leads';
 import type { ExclusionReason, ListingStatus } from '../contracts/listings';
 import type { SyncStatus } from '../contracts/mls-providers';
@@ -85,6 +85,12 @@ export const listingStatusNames: Names<ListingStatus> = {
   Incomplete: { name: 'Incomplete', tone: 'neutral' },
   Pending: { name: 'Pending', tone: 'info' },
   Withdrawn: { name: 'Withdrawn', tone: 'outline' },
+};
+
+export const campaignKindNames: Readonly<Record<CampaignKind, string>> = {
+  postcard: 'Postcard',
+  letter: 'Letter',
+  brochure: 'Brochure',
 };
 
 export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {

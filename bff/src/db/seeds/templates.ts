@@ -1,9 +1,17 @@
-/** The card templates that every database starts with. Their ids are fixed, because campaigns refer to them. */
+/** The templates that every database starts with. Their ids are fixed, because campaigns refer to them. */
 import {
   farmTemplate,
   justListedTemplate,
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
+import {
+  farmBrochureTemplate,
+  farmLetterTemplate,
+  listedBrochureTemplate,
+  listedLetterTemplate,
+  soldBrochureTemplate,
+  soldLetterTemplate,
+} from '@farmpost/shared/domain/postcard/mail-templates';
 import {
   bigNumberTemplate,
   estateTemplate,
@@ -16,7 +24,7 @@ import {
 } from '@farmpost/shared/domain/postcard/photo-templates';
 import type { NewRow } from '../tables';
 
-const common = { category: 'house', is_active: true, version: 1 } as const;
+const common = { category: 'house', is_active: true, version: 1, kind: 'postcard' } as const;
 
 /** Rows of the `templates` table; `document_json` satisfies the `postcardTemplate` contract. */
 export const templateSeeds = (now: string): NewRow<'templates'>[] => [
@@ -138,6 +146,78 @@ export const templateSeeds = (now: string): NewRow<'templates'>[] => [
     tags_json: ['farm', 'house art', '6x11'],
     purpose: 'farm',
     document_json: panoramaTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-00000000000c',
+    kind: 'letter',
+    name: 'Letter, just listed',
+    description: 'A letter with the home on its second page, and answers to what neighbors ask.',
+    tags_json: ['just listed', 'photo', 'letter'],
+    purpose: 'just-listed',
+    document_json: listedLetterTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-00000000000d',
+    kind: 'letter',
+    name: 'Letter, just sold',
+    description: 'A letter about one sale and what it says, with the home on its second page.',
+    tags_json: ['just sold', 'photo', 'letter'],
+    purpose: 'just-sold',
+    document_json: soldLetterTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-00000000000e',
+    kind: 'letter',
+    name: 'Letter, farm',
+    description: 'One page in your own words, with your portrait and a code.',
+    tags_json: ['farm', 'portrait', 'letter'],
+    purpose: 'farm',
+    document_json: farmLetterTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-00000000000f',
+    kind: 'brochure',
+    name: 'Brochure, just listed',
+    description: 'The home across the cover; inside, its price and three steps for the neighbors.',
+    tags_json: ['just listed', 'photo', 'brochure'],
+    purpose: 'just-listed',
+    document_json: listedBrochureTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-000000000010',
+    kind: 'brochure',
+    name: 'Brochure, just sold',
+    description: 'The home across the cover; inside, what it sold for and three steps for the neighbors.',
+    tags_json: ['just sold', 'photo', 'brochure'],
+    purpose: 'just-sold',
+    document_json: soldBrochureTemplate,
+    created_at: now,
+    updated_at: now,
+  },
+  {
+    ...common,
+    id: '01920000-0000-7000-8000-000000000011',
+    kind: 'brochure',
+    name: 'Brochure, farm',
+    description: 'A street of homes on the cover; inside, three steps from question to answer.',
+    tags_json: ['farm', 'house art', 'brochure'],
+    purpose: 'farm',
+    document_json: farmBrochureTemplate,
     created_at: now,
     updated_at: now,
   },

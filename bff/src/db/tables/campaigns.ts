@@ -30,6 +30,7 @@ export interface CampaignTables {
   /** Its design is that of its newest version. */
   templates: {
     id: string;
+    kind: Generated<CampaignKind>;
     name: string;
     description: Generated<string>;
     category: string;

@@ -5,6 +5,7 @@ import {
   nextCampaignStatus,
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
+import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
@@ -86,10 +87,10 @@ async function assertPrintable(context: AppContext, row: Row): Promise<void> {
   const printer = printerNamed(context.providers, printerOf(context, row));
   const { template } = await loadCard(context, row);
   if (printer.sizes.includes(template.size)) return;
-  const sizes = printer.sizes.map((size) => size.replace('x', ' × ')).join(' and ');
+  const others = printer.sizes.map(sizeName).join('; ');
   throw new AppError(
     'conflict',
-    `This card is ${template.size.replace('x', ' × ')} inches, and our printer makes ${sizes} cards. Choose another design.`,
+    `This design is ${sizeName(template.size)}, which our printer does not make. It makes ${others}. Choose another design.`,
   );
 }
 

@@ -1,5 +1,10 @@
 /** Campaigns and the households chosen for them. */
-import type { CampaignPurpose, CampaignStatus, CardVersion } from '@farmpost/shared/contracts/campaigns';
+import type {
+  CampaignKind,
+  CampaignPurpose,
+  CampaignStatus,
+  CardVersion,
+} from '@farmpost/shared/contracts/campaigns';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
@@ -271,8 +276,12 @@ export async function findTestCode(
   return row?.code;
 }
 
-export async function findTemplateRow(db: Db, by: { id: string } | { purpose: CampaignPurpose }) {
-  const query = db.selectFrom('templates').selectAll().where('is_active', '=', true);
+export async function findTemplateRow(
+  db: Db,
+  kind: CampaignKind,
+  by: { id: string } | { purpose: CampaignPurpose },
+) {
+  const query = db.selectFrom('templates').selectAll().where('is_active', '=', true).where('kind', '=', kind);
   return 'id' in by
     ? query.where('id', '=', by.id).executeTakeFirst()
     : query.where('purpose', '=', by.purpose).orderBy('created_at').orderBy('id').executeTakeFirst();

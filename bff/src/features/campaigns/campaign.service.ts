@@ -85,10 +85,11 @@ export async function startCampaign(
   const { db } = context;
   const template = await repo.findTemplateRow(
     db,
+    campaign.kind,
     campaign.templateId ? { id: campaign.templateId } : { purpose: campaign.purpose },
   );
-  // All templates are postcards; a letter must not be mailed as a postcard at a letter's price.
-  if (!template || campaign.kind !== 'postcard') {
+  // A letter must not be mailed on a postcard at a letter's price.
+  if (!template) {
     throw new AppError('conflict', 'There is no active template for this kind of card.');
   }
   const now = context.now().toISOString();

@@ -17,12 +17,12 @@ const refuse = (message: string, field = 'templateId') =>
  */
 export async function findFittingDesign(
   { db }: Pick<AppContext, 'db'>,
-  row: Pick<repo.CampaignRow, 'template_id' | 'template_version' | 'status' | 'purpose'>,
+  row: Pick<repo.CampaignRow, 'template_id' | 'template_version' | 'status' | 'purpose' | 'kind'>,
   templateId: string,
 ): Promise<{ now: PostcardTemplate; next: PostcardTemplate }> {
   const now = postcardTemplate.parse((await repo.findDesignOf(db, row)).document_json);
   if (templateId === row.template_id) return { now, next: now };
-  const found = await repo.findTemplateRow(db, { id: templateId });
+  const found = await repo.findTemplateRow(db, row.kind, { id: templateId });
   if (!found) throw refuse('This design is not offered any more. Choose another one.');
   if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
   const next = postcardTemplate.parse(found.document_json);

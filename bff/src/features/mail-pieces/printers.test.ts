@@ -94,7 +94,7 @@ eachEngine((engine) => {
       });
       expect([status, error?.message]).toEqual([
         409,
-        'This card is 4 × 6 inches, and our printer makes 6 × 9 and 6 × 11 cards. Choose another design.',
+        'This design is 6 x 4 in, which our printer does not make. It makes 9 x 6 in; 11 x 6 in. Choose another design.',
       ]);
       expect((await stage.campaign(id)).status).toBe('draft');
     });

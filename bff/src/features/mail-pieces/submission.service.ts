@@ -8,6 +8,7 @@ import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { versionFor } from '@farmpost/shared/domain/card-versions';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
@@ -210,7 +211,7 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
   try {
     return {
       front: await print.renderCard({ ...card, side: 'front' }),
-      back: await print.renderCard({ ...card, side: 'back' }),
+      back: isOnePage(template) ? null : await print.renderCard({ ...card, side: 'back' }),
     };
   } catch (cause) {
     throw new UnprintableCard('The card could not be prepared for printing.', { cause });
@@ -239,7 +240,7 @@ async function submitToPrinter(
       from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
       size: card.template.size,
       frontPdf: front.pdf,
-      backPdf: back.pdf,
+      backPdf: back?.pdf ?? null,
     },
     { saved: piece.printer_draft, save: (draft) => repo.keepDraft(context.db, piece.id, draft) },
   );

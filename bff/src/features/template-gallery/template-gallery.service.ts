@@ -2,6 +2,7 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { postcardSides, type PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { isOnePage, kindOfSize } from '@farmpost/shared/domain/postcard/sizes';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
@@ -29,7 +30,9 @@ export async function readGallery({
     }
     const { id, name, description, purpose, tags_json: tags } = row;
     const { size } = document.data;
-    return [{ id, name, description, purpose, size, tags, revision: revisionOf(row.document_json) }];
+    const revision = revisionOf(row.document_json);
+    const sheet = { kind: kindOfSize(size), size, isOnePage: isOnePage(document.data) };
+    return [{ id, name, description, purpose, ...sheet, tags, revision }];
   });
   return { items };
 }

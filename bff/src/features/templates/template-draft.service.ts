@@ -6,6 +6,7 @@ import type {
 } from '@farmpost/shared/contracts/template-drafts';
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
+import { kindOfSize } from '@farmpost/shared/domain/postcard/sizes';
 import { startingDocument } from '@farmpost/shared/domain/postcard/starting-document';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
@@ -83,6 +84,9 @@ export async function saveDraft(
 ): Promise<{ revision: number; isChanged: boolean; savedAt: string | null }> {
   assertArtworks(designed.document);
   const row = await takeRevision(context, actor, id, revision);
+  if (kindOfSize(designed.document.size) !== row.kind) {
+    throw new AppError('conflict', `A template keeps its kind: this one is a ${row.kind}.`);
+  }
   const before = await repo.findDraft(context.db, id);
   const savedAt = await putDraft(context, actor, row, columnsOf(designed));
   // The editor saves as its user draws: the log names who began, took over or gave up a draft.
@@ -189,6 +193,7 @@ export async function createTemplate(
     category,
     purpose,
     tags_json: [size],
+    kind: kindOfSize(size),
     document_json: startingDocument(purpose, size),
     is_active: false,
     version: 1,

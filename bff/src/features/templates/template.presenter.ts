@@ -1,4 +1,5 @@
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
 import { createHash } from 'node:crypto';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -8,10 +9,9 @@ const builtIn = new Set(templateSeeds('').map(({ id }) => id));
 
 export const isBuiltIn = (id: string): boolean => builtIn.has(id);
 
-/** `4x6` is four inches high and six wide. */
 function dimensionsOf(document: unknown): { width: number; height: number } {
   const parsed = postcardTemplate.safeParse(document);
-  const [height = 0, width = 0] = parsed.success ? parsed.data.size.split('x').map(Number) : [];
+  const [width, height] = parsed.success ? trimInches[parsed.data.size] : [0, 0];
   return { width, height };
 }
 
@@ -27,6 +27,7 @@ export function presentTemplate(row: TemplateRow): AdminTemplate {
     name: row.name,
     description: row.description,
     category: row.category,
+    kind: row.kind,
     purpose: row.purpose,
     tags: row.tags_json,
     thumbnailUrl: row.is_active ? thumbnailOf(row) : null,

@@ -14,12 +14,13 @@ export function findTemplate(db: Db, id: string): Promise<TemplateRow | undefine
   return db.selectFrom('templates').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the templates of a purpose until the end of the transaction, and returns the ids of the active ones. */
+/** Locks the postcards of a purpose until the end of the transaction, and returns the ids of the active ones. */
 export async function lockActive(db: Db, purpose: TemplateRow['purpose']): Promise<string[]> {
   const rows = await db
     .updateTable('templates')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('purpose', '=', purpose)
+    .where('kind', '=', 'postcard')
     .where('is_active', '=', true)
     .returning('id')
     .execute();

@@ -67,7 +67,7 @@ export async function readTemplate(
   return { ...presentTemplate(row), frontDesign: await draw('front'), backDesign: await draw('back') };
 }
 
-/** Throws `conflict` for the last active template of its purpose: automatic cards need one. */
+/** Throws `conflict` for the last active postcard of its purpose: automatic cards need one. */
 export async function toggleTemplate(context: AppContext, actor: Actor, id: string): Promise<AdminTemplate> {
   const { db } = context;
   const row = authorizeTemplate(actor, await repo.findTemplate(db, id));
@@ -78,8 +78,10 @@ export async function toggleTemplate(context: AppContext, actor: Actor, id: stri
   return presentTemplate({ ...row, is_active: isActive });
 }
 
-/** Throws `conflict` for the last active template of its purpose. */
+/** Throws `conflict` for the last active postcard of its purpose. */
 export async function assertOtherActive({ db }: AppContext, row: repo.TemplateRow): Promise<void> {
+  // Letters and brochures are only mailed by agents who choose one.
+  if (row.kind !== 'postcard') return;
   const active = await repo.lockActive(db, row.purpose);
   if (active.some((id) => id !== row.id)) return;
   throw new AppError(

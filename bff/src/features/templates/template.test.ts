@@ -36,6 +36,7 @@ eachEngine((engine) => {
       name: 'Broadside, just listed',
       description: expect.stringContaining('big headline'),
       category: 'house',
+      kind: 'postcard',
       purpose: 'just-listed',
       tags: ['just listed', 'house art', '4x6'],
       thumbnailUrl: expect.stringMatching(

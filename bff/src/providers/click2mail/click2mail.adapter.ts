@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from 'pdf-lib';
-import { type PostcardSize, postcardSizes } from '@farmpost/shared/contracts/template-vocabulary';
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 import type { AcceptedCard, CardOrder, PostalAddress, PrintMail, TrackingEvent } from '../print-mail.port';
 import { ProviderError, WebhookSignatureError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -15,12 +15,26 @@ import { readJobState, statusOfScan } from './job-state';
 
 const provider = 'Click2Mail';
 
+interface Product {
+  readonly documentClass: string;
+  readonly page: readonly [number, number];
+}
+
 /** Its name of each card, and its page with bleed in points. Of 4 x 6 it makes a card that is a quarter inch taller. */
 const products = {
   '4x6': { documentClass: 'Postcard 4.25 x 6', page: [450, 324] },
   '6x9': { documentClass: 'Postcard 6 x 9', page: [666, 450] },
   '6x11': { documentClass: 'Postcard 6 x 11', page: [810, 450] },
-} as const satisfies Record<PostcardSize, { documentClass: string; page: readonly [number, number] }>;
+} as const satisfies Partial<Record<DesignSize, Product>>;
+const sizes = Object.keys(products) as (keyof typeof products)[];
+
+/** Approval refuses a size that it has no product for, so this ends a piece that should not exist. */
+function productOf(size: DesignSize): Product {
+  const product = (products as Partial<Record<DesignSize, Product>>)[size];
+  if (!product)
+    throw new ProviderError(provider, 'rejected', `Click2Mail has no product of the size ${size}`);
+  return product;
+}
 
 /** The exact words of its price list; any other word is refused as an unknown product. */
 const production = {
@@ -42,9 +56,10 @@ const MAX_PAUSE_MS = 4000;
  * Both sides in one document, as Click2Mail takes them. Where its page is larger than ours, a stretched copy below fills
  * the rim, which is bleed; the card itself keeps its proportions.
  */
-async function joinSides(order: CardOrder, [width, height]: readonly [number, number]): Promise<Blob> {
+async function joinSides(order: CardOrder, [width, height]: Product['page']): Promise<Blob> {
   const document = await PDFDocument.create();
   for (const side of [order.frontPdf, order.backPdf]) {
+    if (side === null) continue;
     const source = await PDFDocument.load(side);
     const card = source.getPage(0);
     const rim = { x: (width - card.getWidth()) / 2, y: (height - card.getHeight()) / 2 };
@@ -190,7 +205,7 @@ export function createClick2Mail(options: {
   }
 
   async function uploadDocument(order: CardOrder): Promise<string> {
-    const { documentClass, page } = products[order.size];
+    const { documentClass, page } = productOf(order.size);
     const form = new FormData();
     form.append('documentName', order.campaignId);
     form.append('documentClass', documentClass);
@@ -220,7 +235,7 @@ export function createClick2Mail(options: {
 
   async function createJob(order: CardOrder): Promise<string> {
     const [documentId, addressId] = [await uploadDocument(order), await createAddressList(order)];
-    const { documentClass } = products[order.size];
+    const { documentClass } = productOf(order.size);
     const fields = { documentClass, ...production, documentId, addressId, ...senderFields(order.from) };
     return create('/jobs', 'job', new URLSearchParams(fields));
   }
@@ -255,7 +270,7 @@ export function createClick2Mail(options: {
   return {
     name: 'click2mail',
     displayName: provider,
-    sizes: postcardSizes,
+    sizes,
     hasWebhooks: false,
 
     async submit(order, draft) {

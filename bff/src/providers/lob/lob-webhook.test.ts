@@ -60,7 +60,8 @@ describe('readLobWebhook', () => {
   });
 
   it('ignores other resources', () => {
-    expect(deliver({ ...eventOf('created'), event_type: { id: 'letter.created' } })).toBeNull();
+    expect(deliver({ ...eventOf('created'), event_type: { id: 'check.created' } })).toBeNull();
+    expect(deliver({ ...eventOf('created'), event_type: { id: 'letter.certified.mailed' } })).toBeNull();
   });
 
   it('reads a deletion, whose body has no metadata', () => {

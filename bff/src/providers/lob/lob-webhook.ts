@@ -7,6 +7,8 @@ import { dateAt, objectAt, textAt, type WireObject } from '../wire';
 
 const maxSkewMs = 5 * 60_000;
 
+const resources: ReadonlySet<string> = new Set(['postcard', 'letter', 'self_mailer']);
+
 /** Event types that change a piece's status; all others (renderings, thumbnails, views) are ignored. */
 const statusByEvent: Readonly<Record<string, PieceStatus>> = {
   created: 'accepted',
@@ -55,12 +57,11 @@ function verify(
   }
 }
 
-export const pieceIdOf = (postcard: WireObject): string | null =>
-  textAt(objectAt(postcard.metadata), 'piece_id');
+export const pieceIdOf = (piece: WireObject): string | null => textAt(objectAt(piece.metadata), 'piece_id');
 
 /** A date without a time, such as `2026-11-27`. */
-export const expectedDeliveryOf = (postcard: WireObject): string | null =>
-  textAt(postcard, 'expected_delivery_date')?.slice(0, 10) ?? null;
+export const expectedDeliveryOf = (piece: WireObject): string | null =>
+  textAt(piece, 'expected_delivery_date')?.slice(0, 10) ?? null;
 
 /**
  * `null` for an event that changes no status. Throws `WebhookSignatureError`, and `ProviderError` for a signed but
@@ -79,15 +80,16 @@ export function readLobWebhook(
   } catch (cause) {
     throw new ProviderError('Lob', 'malformed', 'The webhook body is not JSON', {}, { cause });
   }
-  const [resource, type = ''] = (textAt(objectAt(event.event_type), 'id') ?? '').split('.');
+  const [resource = '', type = ''] = (textAt(objectAt(event.event_type), 'id') ?? '').split('.');
   const status = statusByEvent[type];
-  if (resource !== 'postcard' || status === undefined) return null;
-  const postcard = objectAt(event.body);
+  // `letter.certified.mailed` and the like have a third part, and are about mail that is not ordered here.
+  if (!resources.has(resource) || status === undefined) return null;
+  const piece = objectAt(event.body);
   const eventId = textAt(event, 'id');
-  const providerId = textAt(event, 'reference_id') ?? textAt(postcard, 'id');
+  const providerId = textAt(event, 'reference_id') ?? textAt(piece, 'id');
   if (!eventId || !providerId)
-    throw new ProviderError('Lob', 'malformed', 'The webhook has no event or postcard id');
-  const pieceId = pieceIdOf(postcard);
+    throw new ProviderError('Lob', 'malformed', 'The webhook has no event id or id of its piece');
+  const pieceId = pieceIdOf(piece);
   // PostgreSQL stores no NUL; SQLite would.
   if ([eventId, providerId, pieceId].some((id) => id?.includes('\0'))) {
     throw new ProviderError('Lob', 'malformed', 'The webhook has an id with a NUL character');
@@ -98,6 +100,6 @@ export function readLobWebhook(
     pieceId,
     status,
     occurredAt: dateAt(event, 'date_created') ?? now.toISOString(),
-    expectedDelivery: expectedDeliveryOf(postcard),
+    expectedDelivery: expectedDeliveryOf(piece),
   };
 }

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
-import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
+import { describeWithFixtures, missingShape, readFixture, readFixtureText } from '../../testing/fixtures';
 import type { CardOrder, TrackingEvent } from '../print-mail.port';
+import { toForm } from './lob-order';
 import { createLob } from './lob.adapter';
 
 const hasty = { timeoutMs: 1000, retries: 0, retryDelayMs: 5 };
@@ -122,6 +123,66 @@ describe('Lob adapter', () => {
       mail_type: 'usps_first_class',
     });
     expect(sandbox.artwork(accepted.providerId, 'back')).toEqual(Buffer.from(card));
+  });
+
+  it.each([
+    ['letter', 'letters', /^ltr_/, [612, 792]],
+    ['bifold', 'self_mailers', /^sfm_/, [1314, 450]],
+  ] as const)('orders, repeats, finds and cancels a %s', async (size, resource, id, [width, height]) => {
+    const lob = lobOf(sandbox);
+    const page = await pdf(width, height);
+    const order = orderOf({ size, frontPdf: page, backPdf: page });
+    const accepted = await lob.submit(order);
+    expect(accepted).toEqual({
+      providerId: expect.stringMatching(id),
+      expectedDelivery: expect.stringMatching(/^2026-03-/),
+    });
+    expect(await lob.submit(order)).toEqual(accepted);
+    expect(await lob.findByPieceId(order.pieceId)).toEqual(accepted);
+    expect((await lob.fetchEvents(accepted.providerId)).map(({ status }) => status)).toEqual(['accepted']);
+    const piece = sandbox.postcards().find((each) => each.id === accepted.providerId);
+    expect(piece).toMatchObject({
+      metadata: { piece_id: order.pieceId, campaign_id: 'campaign-1' },
+      to: { address_state: 'SC', address_zip: '29407' },
+      from: { address_line1: '12 BROAD ST' },
+      use_type: 'marketing',
+      object: resource.slice(0, -1),
+      ...(size === 'letter'
+        ? { color: true, double_sided: true, address_placement: 'top_first_page' }
+        : { size: '6x18_bifold' }),
+    });
+    const answer = await fetch(`${sandbox.env.LOB_URL}/${resource}/${accepted.providerId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Basic ${btoa(`${sandbox.env.LOB_KEY}:`)}` },
+    });
+    expect(await answer.json()).toEqual({ id: accepted.providerId, deleted: true });
+    expect((await lob.fetchEvents(accepted.providerId)).at(-1)?.status).toBe('cancelled');
+    expect(await lob.findByPieceId(order.pieceId)).toBeNull();
+  });
+
+  it('sends both pages of a letter as one file, and one page alone as single-sided', async () => {
+    const page = await pdf(612, 792);
+    const pagesOf = async (change: Partial<CardOrder>) => {
+      const { providerId } = await lobOf(sandbox).submit(orderOf({ size: 'letter', ...change }));
+      const file = await PDFDocument.load(sandbox.artwork(providerId, 'front') ?? new Uint8Array());
+      const piece = sandbox.postcards().find(({ id }) => id === providerId);
+      return { pages: file.getPageCount(), piece };
+    };
+    const both = await pagesOf({ frontPdf: page, backPdf: page });
+    expect(both).toMatchObject({ pages: 2, piece: { double_sided: true } });
+    const one = await pagesOf({ frontPdf: page, backPdf: null });
+    expect(one).toMatchObject({ pages: 1, piece: { double_sided: false } });
+  });
+
+  it.each([
+    ['letter', 630, 810],
+    ['letter', 792, 612],
+    ['bifold', 1296, 432],
+  ] as const)('reports a %s on a sheet of %i x %i points as rejected', async (size, width, height) => {
+    const page = await pdf(width, height);
+    await expect(
+      lobOf(sandbox).submit(orderOf({ size, frontPdf: page, backPdf: page })),
+    ).rejects.toMatchObject({ code: 'rejected', detail: { vendorCode: 'invalid_file_dimensions' } });
   });
 
   it('returns the first acceptance for a repeated piece', async () => {
@@ -252,6 +313,30 @@ describe('Lob tracking', () => {
     });
   });
 
+  it.each([
+    ['letter', 612, 792],
+    ['bifold', 1314, 450],
+  ] as const)('reports the tracking of a %s', async (size, width, height) => {
+    await withSandbox({}, async (box) => {
+      const receiver = await listen(box);
+      box.setReturnRates({ returned: 0, rerouted: 0, failed: 0 });
+      const page = await pdf(width, height);
+      const order = orderOf({ size, frontPdf: page, backPdf: page });
+      const { providerId } = await lobOf(box).submit(order);
+      await box.advance({ days: 12 });
+      expect(receiver.statusesOf(providerId)).toEqual([
+        'accepted',
+        'mailed',
+        'in_transit',
+        'in_local_area',
+        'processed_for_delivery',
+        'delivered',
+      ]);
+      expect(receiver.events[0]?.pieceId).toBe(order.pieceId);
+      await receiver.close();
+    });
+  });
+
   it('returns some cards, and always those to a home where no one collects mail', async () => {
     await withSandbox({}, async (box) => {
       const receiver = await listen(box);
@@ -371,6 +456,13 @@ describe('Lob sandbox', () => {
   });
 });
 
+/** The fields that a schema of the vendor's description requires. */
+function requiredIn(description: string, schema: string): string[] {
+  const [, body = ''] = description.split(`\n    ${schema}:\n`);
+  const [, list = ''] = body.split('required:\n');
+  return list.slice(0, list.indexOf('properties:')).trim().split(/\s*- /).filter(Boolean);
+}
+
 describeWithFixtures('Lob sandbox compared to the vendor’s examples', () => {
   it('has the fields of the examples in the sandbox’s answers and events', async () => {
     const { providerId } = await lobOf(sandbox).submit(orderOf());
@@ -382,6 +474,35 @@ describeWithFixtures('Lob sandbox compared to the vendor’s examples', () => {
     expect(
       missingShape(readFixture('lob/response-post-postcards-default-example.json'), await failure.json()),
     ).toEqual([]);
+  });
+
+  it('has the fields of the vendor’s example of a letter', async () => {
+    const page = await pdf(612, 792);
+    const { providerId } = await lobOf(sandbox).submit(
+      orderOf({ size: 'letter', frontPdf: page, backPdf: page }),
+    );
+    const letter = sandbox.postcards().find(({ id }) => id === providerId);
+    const optional = /\.sla:|\.merge_variables:|\.deleted:|cards|thumbnails/;
+    const example = readFixture('lob/response-post-letters-200-example.json');
+    expect(missingShape(example, letter).filter((gap) => !optional.test(gap))).toEqual([]);
+  });
+
+  it('asks for letters and self-mailers with fields that the vendor’s description has', async () => {
+    const description = readFixtureText('lob/lob-api-bundled.yml');
+    const page = await pdf(612, 792);
+    const fieldsOf = async (size: CardOrder['size']) => {
+      const form = await toForm(orderOf({ size, frontPdf: page, backPdf: page }));
+      return [...form.keys()].map((name) => name.replace(/\[.*/, ''));
+    };
+    const letter = await fieldsOf('letter');
+    const example = readFixture('lob/request-post-letters-example.json') as object;
+    expect(letter.filter((name) => !Object.hasOwn(example, name))).toEqual([]);
+    expect(letter).toEqual(expect.arrayContaining(requiredIn(description, 'letter_editable')));
+    expect(await fieldsOf('bifold')).toEqual(
+      expect.arrayContaining(requiredIn(description, 'self_mailer_editable')),
+    );
+    expect(requiredIn(description, 'self_mailer_editable')).toEqual(['to', 'inside', 'outside', 'use_type']);
+    expect(description).toContain('- 6x18_bifold');
   });
 
   it('sends events of the documented shape', async () => {

@@ -486,11 +486,11 @@ describe('imported artwork', () => {
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
       size: { w: 1, h: 0.5 },
       changes: [
-        { what: 'scripts', count: 1 },
-        { what: 'gradients', count: 2 },
+        { what: 'scripts' as const, count: 1 },
+        { what: 'gradients' as const, count: 2 },
       ],
     },
-  } as const;
+  };
   const leaf = () => new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' });
 
   test('is looked at, added with its name, colored with an ink, described, and saved', async () => {

@@ -1,6 +1,7 @@
 /** The state of the editor: the design with its history, and what is shown and selected of it. */
 import type { TemplateDetails } from '@farmpost/shared/contracts/template-drafts';
 import type { PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { kindOfSize, sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import type { Ids } from './core/edits';
 import { record, redo, seal, startHistory, undo, type History } from './core/history';
 
@@ -100,12 +101,15 @@ export function reduceEditor(state: EditorState, action: Action): EditorState {
         { ...state, history: seal(state.history), side: action.side, ids: action.ids },
         action.say,
       );
-    case 'show':
+    case 'show': {
       if (state.side === action.side) return state;
+      const { size } = state.history.present.document;
+      const kind = kindOfSize(size);
       return saying(
         { ...state, history: seal(state.history), side: action.side, ids: [] },
-        action.side === 'front' ? 'Front of the card' : 'Back of the card',
+        `${sideNames(size)[action.side]} of the ${kind === 'postcard' ? 'card' : kind}`,
       );
+    }
     case 'set':
       return { ...state, ...action.values };
     case 'say':

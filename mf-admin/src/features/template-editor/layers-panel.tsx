@@ -1,4 +1,6 @@
 /** The layers as a treegrid: one stop of Tab; arrows go through rows and cells, F2 renames. */
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
+import { sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import type { PostcardSide, TemplateElement } from '@farmpost/shared/contracts/templates';
 import {
   AlertIcon,
@@ -48,10 +50,10 @@ export const typeIcons: Readonly<Record<TemplateElement['type'], Icon>> = {
   artwork: ArtworkIcon,
 };
 
-const nameOfRow = (row: LayerRow): string => {
+const nameOfRow = (row: LayerRow, size: DesignSize): string => {
   switch (row.kind) {
     case 'side':
-      return row.side === 'front' ? 'Front' : 'Back';
+      return sideNames(size)[row.side];
     case 'group':
       return row.name;
     case 'printer':
@@ -188,7 +190,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
 
   const finishRename = (row: LayerRow, name: string | null) => {
     setRenaming(null);
-    if (name !== null && name.trim() !== nameOfRow(row)) {
+    if (name !== null && name.trim() !== nameOfRow(row, document.size)) {
       if (row.kind === 'element') act.rename(row.side, row.element.id, name);
       if (row.kind === 'group') act.renameGroup(row.side, row.name, name);
     }
@@ -247,7 +249,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
           </thead>
           <tbody ref={body}>
             {rows.map((row) => {
-              const name = nameOfRow(row);
+              const name = nameOfRow(row, document.size);
               const hasChildren = row.kind === 'side' || row.kind === 'group';
               const elements = elementsOf(row, document);
               const ids = elements.map(({ id }) => id);

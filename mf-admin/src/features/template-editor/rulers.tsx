@@ -1,13 +1,13 @@
 /** Rulers in inches from the trim corner; they shade what is selected. */
-import type { PostcardSize } from '@farmpost/shared/contracts/templates';
+import type { DesignSize } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import styled from 'styled-components';
 import type { View } from './view';
-import { TRIM } from './words';
+import { trimOf } from './words';
 
 interface RulersProps {
   readonly view: View;
-  readonly size: PostcardSize;
+  readonly size: DesignSize;
   readonly selection: Box | null;
 }
 
@@ -17,10 +17,22 @@ export function Rulers({ view, size, selection }: RulersProps) {
     <>
       <Corner aria-hidden="true">in</Corner>
       <Ruler data-axis="x" aria-hidden="true">
-        <Marks axis="x" view={view} inches={canvas.w / POINTS_PER_INCH} selection={selection} />
+        <Marks
+          axis="x"
+          view={view}
+          trim={trimOf(size)}
+          inches={canvas.w / POINTS_PER_INCH}
+          selection={selection}
+        />
       </Ruler>
       <Ruler data-axis="y" aria-hidden="true">
-        <Marks axis="y" view={view} inches={canvas.h / POINTS_PER_INCH} selection={selection} />
+        <Marks
+          axis="y"
+          view={view}
+          trim={trimOf(size)}
+          inches={canvas.h / POINTS_PER_INCH}
+          selection={selection}
+        />
       </Ruler>
     </>
   );
@@ -29,14 +41,16 @@ export function Rulers({ view, size, selection }: RulersProps) {
 interface MarksProps {
   readonly axis: 'x' | 'y';
   readonly view: View;
+  /** Where the ruler begins. */
+  readonly trim: number;
   /** Length of the bleed canvas. */
   readonly inches: number;
   readonly selection: Box | null;
 }
 
-function Marks({ axis, view, inches, selection }: MarksProps) {
+function Marks({ axis, view, trim, inches, selection }: MarksProps) {
   const scale = view.k * POINTS_PER_INCH;
-  const at = (inch: number) => view[axis] + (TRIM + inch) * scale;
+  const at = (inch: number) => view[axis] + (trim + inch) * scale;
   // Marks never stand closer than about five pixels.
   const step = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1].find((each) => each * scale >= 5) ?? 1;
   const marks: number[] = [];

@@ -5,29 +5,28 @@ import styled from 'styled-components';
 import { frameOf, unionOf } from './core/elements';
 import { LinkButton } from './parts';
 import { useEditor } from './use-editor';
-import { fromTrim, inchText, modifier } from './words';
+import { positionText, modifier } from './words';
 
 const inches = (points: number): string => String(Math.round((points / 72) * 1000) / 1000);
 
 export function Legend() {
   const { document, state, drawing, selected } = useEditor();
-  const { canvas, trim } = zonesOf(document.size);
+  const { canvas, trim, addressSide, folds } = zonesOf(document.size);
   const frame = unionOf(selected.map((element) => frameOf(element, drawing.frames[state.side])));
   return (
     <Line>
-      <span data-line="bleed">
-        Bleed {inches(canvas.w)} x {inches(canvas.h)} in
-      </span>
+      {trim.x > 0 && (
+        <span data-line="bleed">
+          Bleed {inches(canvas.w)} x {inches(canvas.h)} in
+        </span>
+      )}
       <span data-line="trim">
         Trim {inches(trim.w)} x {inches(trim.h)} in
       </span>
       <span data-line="safe">Safe 0.125 in</span>
-      {state.side === 'back' && <span data-line="area">Printer’s area: no ink</span>}
-      {frame && (
-        <code>
-          x {inchText(fromTrim(frame.x))} y {inchText(fromTrim(frame.y))} in
-        </code>
-      )}
+      {folds.length > 0 && <span data-line="trim">Fold</span>}
+      {state.side === addressSide && <span data-line="area">Printer’s area: no ink</span>}
+      {frame && <code>{positionText(frame, document.size)}</code>}
     </Line>
   );
 }

@@ -1,4 +1,5 @@
 /** Undo, tools, zoom, side, guides and sample data. */
+import { sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Switch } from '@farmpost/shared/ui/field/switch';
@@ -16,7 +17,8 @@ import { modifier } from './words';
 export function ToolBar({ view, isFixed }: { readonly view: ViewStore; readonly isFixed: boolean }) {
   const { state, act } = useEditor();
   const { findings } = usePreflight();
-  const { past, future } = state.history;
+  const { past, future, present } = state.history;
+  const names = sideNames(present.document.size);
   const undone = past[past.length - 1]?.label;
   const redone = future[0]?.label;
   const stops = (side: 'front' | 'back') =>
@@ -77,8 +79,8 @@ export function ToolBar({ view, isFixed }: { readonly view: ViewStore; readonly 
         size="small"
         value={state.side}
         options={[
-          { value: 'front', label: 'Front', mark: mark('front') },
-          { value: 'back', label: 'Back', mark: mark('back') },
+          { value: 'front', label: names.front, mark: mark('front') },
+          { value: 'back', label: names.back, mark: mark('back') },
         ]}
         onChange={act.show}
       />

@@ -113,8 +113,12 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
         .map((element) => frameOf(element, shifted(frames, free, x, y))),
     );
     const name = namesOf(free);
-    if (next === document) say(`${name} stays at ${positionText(frame)}`);
-    else edit(next, `Move ${name}`, { joins, say: `Moved ${name} to ${positionText(moved ?? frame)}` });
+    if (next === document) say(`${name} stays at ${positionText(frame, document.size)}`);
+    else
+      edit(next, `Move ${name}`, {
+        joins,
+        say: `Moved ${name} to ${positionText(moved ?? frame, document.size)}`,
+      });
   };
 
   const insertion = (inserted: inserts.Inserted | null, verb: string, side: PostcardSide) => {

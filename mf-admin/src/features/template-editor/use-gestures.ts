@@ -172,7 +172,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       part('selection')?.setAttribute('transform', `translate(${delta[0] * scale} ${delta[1] * scale})`);
       const at = { ...gesture.from, x: gesture.from.x + delta[0], y: gesture.from.y + delta[1] };
       showLines(snapped.lines, gesture.k);
-      showLabel(positionText(at), at, gesture.k);
+      showLabel(positionText(at, editor.document.size), at, gesture.k);
       return;
     }
     const { frame: to, lines } = dragHandle(gesture.from, gesture.handle, [dx / scale, dy / scale], {

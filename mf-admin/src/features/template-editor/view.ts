@@ -1,5 +1,5 @@
 /** What part of the pasteboard the canvas shows. A store of its own, so that panning renders nothing else. */
-import type { PostcardSize } from '@farmpost/shared/contracts/templates';
+import type { DesignSize } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { useSyncExternalStore } from 'react';
 
@@ -24,14 +24,14 @@ export interface ViewStore {
   /** Zooms around a point of the canvas, by default its middle. */
   readonly zoom: (k: number, at?: readonly [number, number]) => void;
   /** The canvas has this size; a card that nobody moved is fitted into it. */
-  readonly measure: (width: number, height: number, size: PostcardSize) => void;
+  readonly measure: (width: number, height: number, size: DesignSize) => void;
   readonly fit: () => void;
 }
 
 export function createViewStore(): ViewStore {
   let view: View = { k: REAL_SIZE, x: MARGIN, y: MARGIN };
   let [width, height] = [0, 0];
-  let size: PostcardSize = '4x6';
+  let size: DesignSize = '4x6';
   let isFitted = true;
   const listeners = new Set<() => void>();
   const set = (next: View) => {

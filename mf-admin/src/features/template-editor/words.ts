@@ -1,18 +1,21 @@
 /** The editor's figures and names, as people read them. Positions are inches from the trim corner. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
-import type { ArtworkChange, InkName, PaletteName } from '@farmpost/shared/contracts/template-vocabulary';
-import { BLEED, POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
+import type {
+  ArtworkChange,
+  DesignSize,
+  InkName,
+  PaletteName,
+} from '@farmpost/shared/contracts/template-vocabulary';
+import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
 
 /** Bleed in inches: the trim corner is this far from the corner of the canvas. */
-export const TRIM = BLEED / POINTS_PER_INCH;
-
-export const fromTrim = (value: number): number => value - TRIM;
+export const trimOf = (size: DesignSize): number => zonesOf(size).trim.x / POINTS_PER_INCH;
 export const inchText = (value: number): string =>
   (Object.is(Math.round(value * 100), -0) ? 0 : value).toFixed(2);
 
 /** `0.26, 2.35 in`. */
-export const positionText = ({ x, y }: Pick<Box, 'x' | 'y'>): string =>
-  `${inchText(fromTrim(x))}, ${inchText(fromTrim(y))} in`;
+export const positionText = ({ x, y }: Pick<Box, 'x' | 'y'>, size: DesignSize): string =>
+  `${inchText(x - trimOf(size))}, ${inchText(y - trimOf(size))} in`;
 
 export const typeNames: Readonly<Record<TemplateElement['type'], string>> = {
   text: 'Text',

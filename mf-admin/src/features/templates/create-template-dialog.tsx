@@ -2,9 +2,10 @@
 import { useNavigate } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { campaignPurposes } from '@farmpost/shared/contracts/campaign-vocabulary';
-import { postcardSizes } from '@farmpost/shared/contracts/template-vocabulary';
+import { designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { href } from '@farmpost/shared/domain/href';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { kindOfSize, sizeName } from '@farmpost/shared/domain/postcard/sizes';
+import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -17,8 +18,6 @@ import styled from 'styled-components';
 import { templateEditor } from '../../paths';
 import { useCreateTemplate } from './api/templates';
 
-const sizeNames = { '4x6': '6 x 4 in', '6x9': '9 x 6 in', '6x11': '11 x 6 in' } as const;
-
 interface CreateTemplateDialogProps {
   /** Those in use, to choose from while typing. */
   readonly categories: readonly string[];
@@ -29,7 +28,7 @@ export function CreateTemplateDialog({ categories, onClose }: CreateTemplateDial
   const [fields, setFields] = useState({
     name: '',
     purpose: 'just-listed' as (typeof campaignPurposes)[number],
-    size: '4x6' as (typeof postcardSizes)[number],
+    size: '4x6' as (typeof designSizes)[number],
     category: categories[0] ?? 'house',
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -96,9 +95,12 @@ export function CreateTemplateDialog({ categories, onClose }: CreateTemplateDial
             label="Size"
             help="A template keeps its size."
             value={fields.size}
-            options={postcardSizes.map((value) => ({ value, label: sizeNames[value] }))}
+            options={designSizes.map((value) => ({
+              value,
+              label: `${campaignKindNames[kindOfSize(value)]}, ${sizeName(value)}`,
+            }))}
             onChange={({ target }) => {
-              const size = postcardSizes.find((each) => each === target.value);
+              const size = designSizes.find((each) => each === target.value);
               if (size) set({ size });
             }}
           />

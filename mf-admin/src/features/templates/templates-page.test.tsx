@@ -17,6 +17,7 @@ const template = (fields: Partial<AdminTemplate> = {}): AdminTemplate => ({
   thumbnailUrl: '/api/templates/1/picture',
   dimensions: { width: 6, height: 4 },
   isActive: true,
+  kind: 'postcard',
   isBuiltIn: false,
   createdAt: '2026-11-01T09:00:00.000Z',
   ...fields,
@@ -160,7 +161,7 @@ test('[TPL-014] Create Template makes a template and opens it in the editor', as
   expect(dialog.getByText('Please enter a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Open house');
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Purpose' }), 'Farm');
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '9 x 6 in');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), 'Postcard, 9 x 6 in');
   await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
   expect(await screen.findByText('Created: Open house')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/admin/templates/${made.id}/edit`);

@@ -1,4 +1,5 @@
 /** A listing's default values for the campaign form. */
+import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -7,6 +8,7 @@ import { type ListingPurpose, listingPurposes } from './campaign-fields';
 export interface CampaignFields {
   listingId: string;
   name: string;
+  kind: CampaignKind;
   purpose: ListingPurpose;
   /** Empty if no design is available for the occasion. */
   templateId: string;

@@ -1,6 +1,7 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import { type CampaignKind, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
@@ -8,7 +9,8 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -93,15 +95,17 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
     : first
       ? purposeFor(first)
       : 'just-listed';
-  const designsFor = (purpose: ListingPurpose) =>
-    designs.filter((design) => design.purpose === purpose).toSorted(bySize);
+  const firstKind = wanted?.kind ?? source?.kind ?? 'postcard';
+  const designsFor = (purpose: ListingPurpose, kind: CampaignKind) =>
+    designs.filter((design) => design.purpose === purpose && design.kind === kind).toSorted(bySize);
   const form = useForm<CampaignFields>({
     mode: 'onTouched',
     defaultValues: {
       listingId: first?.id ?? '',
       name: source?.name ?? (first ? nameFor(first, firstPurpose) : ''),
+      kind: firstKind,
       purpose: firstPurpose,
-      templateId: wanted?.id ?? designsFor(firstPurpose)[0]?.id ?? '',
+      templateId: wanted?.id ?? designsFor(firstPurpose, firstKind)[0]?.id ?? '',
       location: source?.location ?? (first ? areaOf(first) : ''),
       budget: source ? source.budgetCents / 100 : 500,
       headline: source?.copy.headline ?? '',
@@ -111,6 +115,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const { register, control, handleSubmit, setValue, getFieldState, formState } = form;
   const { errors } = formState;
   const fields = useWatch({ control });
+  const kind = fields.kind ?? 'postcard';
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
   const listing = listings.find(({ id }) => id === fields.listingId);
@@ -123,7 +128,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
       : { url: listing?.photos[0] ?? null };
   const budgetCents = Number.isFinite(fields.budget) ? Math.round((fields.budget ?? 0) * 100) : 0;
   const job = {
-    kind: 'postcard' as const,
+    kind,
     listingId: fields.listingId ?? '',
     ...(fields.purpose && { purpose: fields.purpose }),
     budgetCents,
@@ -150,8 +155,16 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   /** Each design is for one occasion. */
   const choosePurpose = (chosen: ListingPurpose) => {
     setValue('purpose', chosen);
-    if (chosen !== purpose) setValue('templateId', designsFor(chosen)[0]?.id ?? '');
+    if (chosen !== purpose) setValue('templateId', designsFor(chosen, kind)[0]?.id ?? '');
   };
+  const chooseKind = (chosen: CampaignKind) => {
+    setValue('kind', chosen);
+    setValue('templateId', designsFor(purpose, chosen)[0]?.id ?? '');
+  };
+  /** Kinds without a design for the occasion would be refused. */
+  const offeredKinds = campaignKinds.filter(
+    (each) => each === kind || each === 'postcard' || designsFor(purpose, each).length > 0,
+  );
 
   const submit = handleSubmit(async ({ name, templateId, location, headline, message, ...values }) => {
     const { houseDesigns, wholeCopy } = await import('./live-card');
@@ -159,7 +172,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
       headline.trim() === '' && message.trim() === ''
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
-    const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
+    const chosen = { kind: values.kind, purpose: values.purpose, ...(templateId && { templateId }) };
     const body = { ...job, ...chosen, name, location, copy, ...(hasPhoto && { photo }) };
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
@@ -233,6 +246,18 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
                   {...register('budget', budgetRules)}
                 />
                 <SelectField
+                  label="Type"
+                  options={offeredKinds.map((value) => ({
+                    value,
+                    label: `${campaignKindNames[value]}, ${formatMoney(unitPriceCents[value])} each`,
+                  }))}
+                  value={kind}
+                  onChange={({ currentTarget }) => {
+                    const chosen = campaignKinds.find((each) => each === currentTarget.value);
+                    if (chosen) chooseKind(chosen);
+                  }}
+                />
+                <SelectField
                   label="Occasion"
                   options={listingPurposes.map((value) => ({ value, label: campaignPurposeNames[value] }))}
                   value={purpose}
@@ -257,7 +282,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
               design={
                 designs.length > 0 && (
                   <DesignField
-                    designs={designs}
+                    designs={designs.filter((each) => each.kind === kind)}
                     listing={listing}
                     purpose={purpose}
                     agent={me.data?.profile}
@@ -347,7 +372,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
         {figures && (
           <Note>
             Estimated delivery {figures.deliveryBusinessDays.from}-{figures.deliveryBusinessDays.to} business
-            days after sending. Your budget pays for at most {formatQuantity(figures.affordable, 'card')}
+            days after sending. Your budget pays for at most {formatQuantity(figures.affordable, kind)}
             {figures.freeCards > 0 && `; ${formatCount(figures.freeCards)} of these cards are free`}.
           </Note>
         )}

@@ -1,5 +1,6 @@
 /** The card's design and the agent's own words on it. */
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import { kindOfSize, sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CampaignFields } from './campaign-defaults';
 import { headlineRules, messageRules } from './campaign-fields';
-import { trims } from './design-field';
 import { JobSection } from './job-section';
 
 interface CardSectionProps {
@@ -24,13 +24,15 @@ interface CardSectionProps {
   readonly photo?: ReactNode;
 }
 
+const cardTitles = { postcard: 'The card', letter: 'The letter', brochure: 'The brochure' } as const;
+
 export function CardSection({ formId, form, designs, isGone, design, photo }: CardSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [templateId, message] = useWatch({ control, name: ['templateId', 'message'] });
   const size = designs.find(({ id }) => id === templateId)?.size ?? '4x6';
   return (
-    <JobSection number={2} title="The card" aside={`${trims[size]} in, both sides in color`}>
+    <JobSection number={2} title={cardTitles[kindOfSize(size)]} aside={`${sizeName(size)}, in color`}>
       <Stack>
         {isGone && (
           <Banner tone="warning" title="The design you chose is no longer available.">
@@ -40,7 +42,7 @@ export function CardSection({ formId, form, designs, isGone, design, photo }: Ca
         {design}
         {photo}
         <TextField
-          label="Headline on the back"
+          label={kindOfSize(size) === 'postcard' ? 'Headline on the back' : 'Headline'}
           optional
           id={`${formId}-headline`}
           help="Leave it empty to print the design's own text."

@@ -252,6 +252,8 @@ describe('a design from the gallery', () => {
     purpose: 'just-listed',
     size: '4x6',
     tags: [],
+    kind: 'postcard',
+    isOnePage: false,
     revision: 'abcdef012345',
     ...fields,
   });
@@ -308,7 +310,7 @@ describe('a design from the gallery', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     // Sorted by size.
     expect(group.getByRole('radio', { name: 'Estate 9 x 6 in' })).toBeChecked();
-    expect(screen.getByText('9 x 6 in, both sides in color')).toBeVisible();
+    expect(screen.getByText('9 x 6 in, in color')).toBeVisible();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Farm');

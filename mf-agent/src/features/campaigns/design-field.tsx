@@ -3,8 +3,9 @@ import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
-import { type PostcardSize, postcardSizes } from '@farmpost/shared/contracts/template-vocabulary';
+import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
+import { sizeName, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
@@ -18,18 +19,11 @@ const CardThumbnail = lazy(() =>
   import('./card-thumbnail').then((module) => ({ default: module.CardThumbnail })),
 );
 
-/** Trimmed card size, width by height. */
-export const trims: Readonly<Record<PostcardSize, string>> = {
-  '4x6': '6 x 4',
-  '6x9': '9 x 6',
-  '6x11': '11 x 6',
-};
-
-const ratioOf = (size: PostcardSize) => trims[size].replace('x', '/');
+const ratioOf = (size: DesignSize) => trimInches[size].join(' / ');
 
 /** Smallest size first, otherwise in the order of the gallery. */
 export const bySize = (a: GalleryTemplate, b: GalleryTemplate) =>
-  postcardSizes.indexOf(a.size) - postcardSizes.indexOf(b.size);
+  designSizes.indexOf(a.size) - designSizes.indexOf(b.size);
 
 interface DesignFieldProps {
   readonly designs: readonly GalleryTemplate[];
@@ -94,7 +88,7 @@ export function DesignField(props: DesignFieldProps) {
                     </Card>
                   </Bed>
                   <Name id={`${name}-${design.id}`}>
-                    <span>{design.name}</span> <small>{trims[design.size]} in</small>
+                    <span>{design.name}</span> <small>{sizeName(design.size)}</small>
                   </Name>
                   {design.id === value && <CheckIcon />}
                 </label>
@@ -191,8 +185,12 @@ const Card = styled.span`
   font-variant-numeric: normal;
   box-shadow: var(--card-stock);
   &[data-size='6x9'],
-  &[data-size='6x11'] {
+  &[data-size='6x11'],
+  &[data-size='bifold'] {
     width: 100%;
+  }
+  &[data-size='letter'] {
+    width: 60%;
   }
   svg {
     display: block;

@@ -22,7 +22,9 @@ const design = (name: string): GalleryTemplate => ({
   name,
   description: '',
   purpose: 'just-sold',
+  kind: 'postcard',
   size: '4x6',
+  isOnePage: false,
   tags: [],
   revision: 'a1',
 });

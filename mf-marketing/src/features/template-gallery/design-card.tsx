@@ -5,11 +5,12 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
+import { kindOfSize, sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import styled from 'styled-components';
 import { LightTable, TurningCard } from '../../art/turning-card';
 import { useIsRunning } from '../../site/use-is-running';
-import { DesignPicture, sizeName } from './design-picture';
+import { DesignPicture, sizeOf } from './design-picture';
 
 /** A design that can be turned over, enlarged and used. Without scripts both sides show side by side. */
 export function DesignCard({ template }: { readonly template: GalleryTemplate }) {
@@ -18,9 +19,12 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
   const [hasBack, setHasBack] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const isRunning = useIsRunning();
-  const { id, name, description, purpose, size, tags } = template;
+  const { id, name, description, purpose, size, tags, isOnePage } = template;
+  const hasBackSide = !isOnePage;
   /** A visitor goes through sign-in, which returns here. */
   const use = href(paths.newCampaign, { template: id });
+  const shownName =
+    kindOfSize(size) === 'postcard' && side === 'back' ? 'Address side' : sideNames(size)[side];
   return (
     <Card>
       <Table>
@@ -31,18 +35,20 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
             hasBack ? (
               <DesignPicture template={template} side="back" />
             ) : (
-              <noscript>
-                <DesignPicture template={template} side="back" />
-              </noscript>
+              hasBackSide && (
+                <noscript>
+                  <DesignPicture template={template} side="back" />
+                </noscript>
+              )
             )
           }
         />
       </Table>
       <Kind>
         <span>{campaignPurposeNames[purpose]}</span>
-        <span>{sizeName(size)}</span>
+        <span>{sizeOf(size)}</span>
       </Kind>
-      <h3>{name}</h3>
+      <h4>{name}</h4>
       {description && <p>{description}</p>}
       {tags.length > 0 && (
         <Tags aria-label="Tags">
@@ -56,24 +62,26 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
           Use this design
         </ButtonLink>
         <span>
-          <Button
-            look="text"
-            aria-label={`Turn over: ${name}`}
-            onPointerEnter={() => setHasBack(true)}
-            onFocus={() => setHasBack(true)}
-            onClick={() => {
-              setHasBack(true);
-              setSide(side === 'front' ? 'back' : 'front');
-            }}
-          >
-            Turn over
-          </Button>
+          {hasBackSide && (
+            <Button
+              look="text"
+              aria-label={`Turn over: ${name}`}
+              onPointerEnter={() => setHasBack(true)}
+              onFocus={() => setHasBack(true)}
+              onClick={() => {
+                setHasBack(true);
+                setSide(side === 'front' ? 'back' : 'front');
+              }}
+            >
+              Turn over
+            </Button>
+          )}
           <Button look="text" aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
             Enlarge
           </Button>
         </span>
         <span className="visually-hidden" role="status">
-          {isRunning && (side === 'front' ? 'Front shown' : 'Address side shown')}
+          {isRunning && `${shownName} shown`}
         </span>
       </Tools>
       <Dialog
@@ -89,7 +97,7 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
       >
         <Large>
           <DesignPicture template={template} side="front" />
-          <DesignPicture template={template} side="back" />
+          {hasBackSide && <DesignPicture template={template} side="back" />}
         </Large>
       </Dialog>
     </Card>
@@ -101,10 +109,10 @@ const Card = styled.article`
   flex-direction: column;
   height: 100%;
 
-  h3 {
+  h4 {
     font: 700 24px/32px var(--font-display);
   }
-  h3 + p {
+  h4 + p {
     margin-top: 4px;
     font-size: 16px;
     line-height: 24px;

@@ -1,19 +1,29 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { kindOfSize, sideNames, sizeName, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-/** The trimmed card's size in inches, width by height. */
-const trims = { '4x6': [6, 4], '6x9': [9, 6], '6x11': [11, 6] } as const;
-
-export const sizeName = (size: GalleryTemplate['size']): string => `${trims[size].join(' × ')} in`;
+/** The trimmed sheet, width by height. */
+export const sizeOf = (size: GalleryTemplate['size']): string => sizeName(size).replaceAll(' x ', ' × ');
 
 interface DesignPictureProps {
   readonly template: GalleryTemplate;
   readonly side: PostcardSide;
+}
+
+function describe({ name, purpose, size }: GalleryTemplate, side: PostcardSide): string {
+  const kind = kindOfSize(size);
+  const occasion = campaignPurposeNames[purpose];
+  if (kind !== 'postcard') {
+    return `${sideNames(size)[side]} of ${name}, a ${occasion} ${kind} with a sample home`;
+  }
+  return side === 'front'
+    ? `Front of ${name}, a ${occasion} card with a sample home`
+    : `Address side of ${name}: the agent, a QR code with its eight characters, and room for the address`;
 }
 
 /** One side as printed, cropped to its trim: an SVG, sharp at any size. White paper in both themes. */
@@ -28,10 +38,12 @@ export function DesignPicture({ template, side }: DesignPictureProps) {
     if (complete && currentSrc) setState(naturalWidth ? 'there' : 'failed');
   }, [attempt]);
 
-  const [width, height] = trims[size];
-  const sideName = side === 'front' ? 'front' : 'address side';
+  const [width, height] = trimInches[size];
+  const kind = kindOfSize(size);
+  const sideName =
+    kind === 'postcard' && side === 'back' ? 'address side' : sideNames(size)[side].toLowerCase();
   return (
-    <Paper data-size={size} data-state={state}>
+    <Paper style={{ aspectRatio: `${width} / ${height}` }} data-state={state}>
       {state === 'failed' ? (
         <Failure role="alert">
           <span>The {sideName} did not load.</span>
@@ -52,11 +64,7 @@ export function DesignPicture({ template, side }: DesignPictureProps) {
           <img
             ref={picture}
             src={`/api/templates/${id}/picture?side=${side}&revision=${revision}`}
-            alt={
-              side === 'front'
-                ? `Front of ${name}, a ${campaignPurposeNames[purpose]} card with a sample home`
-                : `Address side of ${name}: the agent, a QR code with its eight characters, and room for the address`
-            }
+            alt={describe(template, side)}
             // The card's size in points.
             width={width * 72}
             height={height * 72}
@@ -75,16 +83,9 @@ const Paper = styled.div`
   position: relative;
   display: block;
   overflow: hidden;
-  aspect-ratio: 6 / 4;
   background: #fff;
   box-shadow: var(--card-stock);
 
-  &[data-size='6x9'] {
-    aspect-ratio: 9 / 6;
-  }
-  &[data-size='6x11'] {
-    aspect-ratio: 11 / 6;
-  }
   img {
     position: relative;
     display: block;

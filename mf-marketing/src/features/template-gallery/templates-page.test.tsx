@@ -14,6 +14,8 @@ const template = (number: number, fields: Partial<GalleryTemplate>): GalleryTemp
   purpose: 'just-listed',
   size: '4x6',
   tags: ['house art'],
+  kind: 'postcard',
+  isOnePage: false,
   revision: 'abcdef012345',
   ...fields,
 });

@@ -1,9 +1,11 @@
 import { ApiError } from '@farmpost/shared/client';
 import { Link, useSearchParams } from '@farmpost/shared/client/router';
 import { href } from '@farmpost/shared/domain/href';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Button } from '@farmpost/shared/ui/button/button';
-import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { type CampaignPurpose, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import styled from 'styled-components';
@@ -101,13 +103,24 @@ function Designs() {
           The other occasions have designs you can use today.
         </EmptyState>
       ) : (
-        <Sheet>
-          {shown.map((template) => (
-            <li key={template.id}>
-              <DesignCard template={template} />
-            </li>
-          ))}
-        </Sheet>
+        campaignKinds.map((kind) => {
+          const designs = shown.filter((item) => item.kind === kind);
+          if (designs.length === 0) return null;
+          return (
+            <Kind key={kind} aria-labelledby={`kind-${kind}`}>
+              <h3 id={`kind-${kind}`}>
+                {campaignKindNames[kind]}s <small>{formatMoney(unitPriceCents[kind])} each, all in</small>
+              </h3>
+              <Sheet>
+                {designs.map((template) => (
+                  <li key={template.id}>
+                    <DesignCard template={template} />
+                  </li>
+                ))}
+              </Sheet>
+            </Kind>
+          );
+        })
       )}
     </>
   );
@@ -119,6 +132,21 @@ const Gallery = styled.section`
 
 const Purposes = styled.div`
   margin-bottom: 32px;
+`;
+
+const Kind = styled.section`
+  & + & {
+    margin-top: 64px;
+  }
+  > h3 {
+    margin-bottom: 20px;
+    font: 700 30px/36px var(--font-display);
+  }
+  small {
+    margin-left: 8px;
+    font: 400 16px/24px var(--font-text);
+    color: var(--muted);
+  }
 `;
 
 const Sheet = styled.ul`

@@ -1,5 +1,6 @@
 /** Sizes, zones and units of a card. All boxes are in points from the top left corner of the bleed canvas. */
-import type { PostcardSize } from '../../contracts/templates';
+import type { DesignSize, PostcardSide } from '../../contracts/template-vocabulary';
+import { addressSideOf, trimInches } from './sizes';
 
 export interface Box {
   readonly x: number;
@@ -16,18 +17,12 @@ export const PRINT_DPI = 300;
 /** One dot at 300 dpi, in points. */
 export const DOT = POINTS_PER_INCH / PRINT_DPI;
 
-/** Trimmed width and height in inches, landscape. */
-const trimmed: Record<PostcardSize, readonly [number, number]> = {
-  '4x6': [6, 4],
-  '6x9': [9, 6],
-  '6x11': [11, 6],
-};
-/** Width and height of the area that the printer fills, in inches (Lob's address block). */
-const printersArea: Record<PostcardSize, readonly [number, number]> = {
+/** Width and height of the area that the printer fills on a postcard, in inches (Lob's address block). */
+const printersArea = {
   '4x6': [3.2835, 2.375],
   '6x9': [4, 2.375],
   '6x11': [4, 2.375],
-};
+} as const satisfies Partial<Record<DesignSize, readonly [number, number]>>;
 
 export const inches = (value: number): number => value * POINTS_PER_INCH;
 const inset = ({ x, y, w, h }: Box, by: number): Box => ({
@@ -37,31 +32,64 @@ const inset = ({ x, y, w, h }: Box, by: number): Box => ({
   h: h - 2 * by,
 });
 
-/** Bleed canvas, trim, safe zone, the printer's area and the barcode clear zone of the address side. */
-export function zonesOf(size: PostcardSize) {
-  const [width, height] = trimmed[size];
-  const canvas: Box = { x: 0, y: 0, w: inches(width) + 2 * BLEED, h: inches(height) + 2 * BLEED };
-  const trim = inset(canvas, BLEED);
-  const [areaWidth, areaHeight] = printersArea[size];
+export interface Zones {
+  readonly canvas: Box;
+  readonly trim: Box;
+  readonly safe: Box;
+  /** Where the printer puts address and postage, on the address side. */
+  readonly printersArea: Box;
+  /** Where the barcode goes; a letter's is on its envelope. */
+  readonly barcodeZone: Box | null;
+  readonly addressSide: PostcardSide;
+  /** Lines across the whole sheet where it is folded. */
+  readonly folds: readonly { readonly axis: 'x' | 'y'; readonly at: number }[];
+}
+
+/** Bleed canvas, trim, safe zone, folds, the printer's area and the barcode clear zone of the address side. */
+export function zonesOf(size: DesignSize): Zones {
+  const [width, height] = trimInches[size];
+  // A letter is printed on cut sheets, which cannot be inked up to their edge.
+  const bleed = size === 'letter' ? 0 : BLEED;
+  const canvas: Box = { x: 0, y: 0, w: inches(width) + 2 * bleed, h: inches(height) + 2 * bleed };
+  const trim = inset(canvas, bleed);
+  const common = { canvas, trim, safe: inset(trim, BLEED), addressSide: addressSideOf(size) };
+  if (size === 'letter') {
+    return {
+      ...common,
+      // Lob's letter template: what shows through the two windows of the envelope.
+      printersArea: { x: inches(0.6), y: inches(0.84), w: inches(3.15), h: inches(2) },
+      barcodeZone: null,
+      folds: [1, 2].map((third) => ({ axis: 'y', at: (canvas.h * third) / 3 })),
+    };
+  }
+  // The address panel of a brochure is the left half; its fold is the panel's right edge.
+  const panel = size === 'bifold' ? canvas.w / 2 : canvas.w;
+  const [areaWidth, areaHeight] = size === 'bifold' ? [4, 2.375] : printersArea[size];
+  const [edge, gap] = size === 'bifold' ? [panel, 0.1375] : [trim.x + trim.w, 0.275];
   return {
-    canvas,
-    trim,
-    safe: inset(trim, BLEED),
-    /** 0.275 in from the right and 0.25 in from the bottom of the bleed canvas. */
+    ...common,
+    /** On a postcard, 0.275 in from the right and 0.25 in from the bottom of the bleed canvas. */
     printersArea: {
-      x: canvas.w - inches(0.275 + areaWidth),
+      x: panel - inches(gap + areaWidth),
       y: canvas.h - inches(0.25 + areaHeight),
       w: inches(areaWidth),
       h: inches(areaHeight),
     },
     /** USPS DMM 202.5.1: 4.75 x 0.625 in at the lower right corner of the piece. */
     barcodeZone: {
-      x: trim.x + trim.w - inches(4.75),
+      x: edge - inches(4.75),
       y: trim.y + trim.h - inches(0.625),
       w: inches(4.75),
       h: inches(0.625),
     },
-  } as const;
+    folds: size === 'bifold' ? [{ axis: 'x', at: panel }] : [],
+  };
+}
+
+/** The areas of a side that only the printer prints on. */
+export function printersZones(size: DesignSize, side: PostcardSide): readonly Box[] {
+  const { addressSide, printersArea: area, barcodeZone } = zonesOf(size);
+  return side === addressSide ? [area, ...(barcodeZone ? [barcodeZone] : [])] : [];
 }
 
 /** Whether `inner` is within `outer`, to a tolerance in points. */

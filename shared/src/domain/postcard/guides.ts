@@ -1,5 +1,5 @@
 /** Print guides drawn over a proof; never part of a printed card. */
-import type { PostcardSide, PostcardSize } from '../../contracts/templates';
+import type { PostcardSide, DesignSize } from '../../contracts/templates';
 import { zonesOf, type Box } from './geometry';
 import { num } from './shapes';
 
@@ -20,13 +20,17 @@ function hatching({ x, y, w, h }: Box): string {
   return `<path d="${d}" fill="none" stroke="${guideColors.trim}" stroke-width=".5" stroke-opacity=".45"/>`;
 }
 
-export function guideMarks(size: PostcardSize, side: PostcardSide): string {
-  const { canvas, trim, safe, printersArea, barcodeZone } = zonesOf(size);
+export function guideMarks(size: DesignSize, side: PostcardSide): string {
+  const { canvas, trim, safe, addressSide, printersArea, barcodeZone, folds } = zonesOf(size);
   const edge: Box = { x: 0.6, y: 0.6, w: canvas.w - 1.2, h: canvas.h - 1.2 };
   return [
-    side === 'back' ? hatching(printersArea) + outline(printersArea, guideColors.trim, '') : '',
-    side === 'back' ? outline(barcodeZone, guideColors.trim, '2 2') : '',
-    outline(edge, guideColors.bleed, ''),
+    side === addressSide ? hatching(printersArea) + outline(printersArea, guideColors.trim, '') : '',
+    side === addressSide && barcodeZone ? outline(barcodeZone, guideColors.trim, '2 2') : '',
+    ...folds.map(({ axis, at }) => {
+      const line = axis === 'x' ? `M${num(at)} 0v${num(canvas.h)}` : `M0 ${num(at)}h${num(canvas.w)}`;
+      return `<path d="${line}" fill="none" stroke="${guideColors.trim}" stroke-width=".75" stroke-dasharray="6 3"/>`;
+    }),
+    trim.x > 0 ? outline(edge, guideColors.bleed, '') : '',
     outline(trim, guideColors.trim, ''),
     outline(safe, guideColors.safe, '4 3'),
   ].join('');

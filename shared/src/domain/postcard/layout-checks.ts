@@ -6,7 +6,7 @@ import type { PreflightCheck } from '../../contracts/campaigns';
 import type { PictureSource, PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { postcardSides } from '../../contracts/template-vocabulary';
 import { checkFairHousing } from '../fair-housing';
-import { contains, inches, overlaps, zonesOf, type Box } from './geometry';
+import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
 import { renderPostcardSvg, type PlacedBox, type RenderedCard } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
 
@@ -419,31 +419,74 @@ function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Prob
   });
 }
 
+/** Ink of a sheet without bleed that lies where the press does not print. */
+function beyondMargin(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
+  const { safe } = zonesOf(template.size);
+  return sidesOf(piece).flatMap(({ side, boxes }) => {
+    const white = whiteOf(template, side);
+    return boxes
+      .filter((box) => drawn.includes(box.type) && !white.has(box.elementId) && !contains(safe, box))
+      .map((box) => at({ ...box, side }, `“${box.elementId}” reaches the edge, where a letter stays white`));
+  });
+}
+
+/** Certificate text of a design whose edges are right. */
+export const goodEdges = (template: PostcardTemplate): readonly [title: string, detail: string] =>
+  hasBleed(template)
+    ? ['Bleed covered, text inside safe', 'Nothing is lost where the card is cut.']
+    : ['White margin kept, text inside safe', 'Nothing is printed where the press does not reach.'];
+
+export const hasBleed = ({ size }: PostcardTemplate): boolean => zonesOf(size).trim.x > 0;
+
+/** Room on each side of a fold, in points. */
+const FOLD_GAP = 9;
+
+/** What a fold would break: words of a brochure, and a code on any sheet. A letter's words may be folded. */
+export function onFold(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
+  const { folds } = zonesOf(template.size);
+  const broken = template.size === 'letter' ? ['qr'] : critical;
+  return folds.flatMap(({ axis, at: line }) =>
+    boxesOf(piece)
+      .filter((box) => {
+        const [from, length] = axis === 'x' ? [box.x, box.w] : [box.y, box.h];
+        return broken.includes(box.type) && from < line + FOLD_GAP && from + length > line - FOLD_GAP;
+      })
+      .map((box) => at(box)),
+  );
+}
+
+/** Empty for a card, which has no fold. */
+export function foldRulings(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling[] {
+  if (zonesOf(template.size).folds.length === 0) return [];
+  const problems = pieces.flatMap((piece) => onFold(template, piece));
+  const pass = ['Nothing broken by a fold', 'Words and code keep clear of it.'] as const;
+  const title = 'A fold runs through words or code';
+  return [rule('fold', pass, problems, { title, say: (texts) => `Within 0.125 in of a fold: ${texts}.` })];
+}
+
 const checkEdges = (template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling =>
   rule(
     'edges',
-    ['Bleed covered, text inside safe', 'Nothing is lost where the card is cut.'],
+    goodEdges(template),
     pieces.flatMap((piece) => [
       ...outsideSafe(template, piece).map((problem) => ({
         ...problem,
         text: `“${problem.text}” is outside the safe zone`,
       })),
-      ...endsBeforeBleed(template, piece),
+      ...(hasBleed(template) ? endsBeforeBleed : beyondMargin)(template, piece),
     ]),
     { title: 'The cut would show', say: (texts) => `${texts}.` },
   );
 
-/** Elements on the address side where the printer puts address, postage and barcode. White ones leave no ink. */
+/** Elements where the printer puts address, postage and barcode. White ones leave no ink. */
 function checkAddressZone(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
-  const { printersArea, barcodeZone } = zonesOf(template.size);
-  const white = whiteOf(template, 'back');
+  const side = zonesOf(template.size).addressSide;
+  const zones = printersZones(template.size, side);
+  const white = whiteOf(template, side);
   const problems = pieces
     .flatMap(boxesOf)
     .filter(
-      (box) =>
-        box.side === 'back' &&
-        !white.has(box.elementId) &&
-        [printersArea, barcodeZone].some((zone) => overlaps(zone, box)),
+      (box) => box.side === side && !white.has(box.elementId) && zones.some((zone) => overlaps(zone, box)),
     )
     .map((box) => at(box));
   return rule(
@@ -510,6 +553,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
     checkFit(pieces, first),
     checkEdges(template, pieces),
     checkAddressZone(template, pieces),
+    ...foldRulings(template, pieces),
     checkCode(template, pieces),
     checkFields(pieces),
     checkGlyphs(pieces),

@@ -4,6 +4,7 @@ import { postcardTemplate, type PostcardTemplate } from '../../contracts/templat
 import { contains, zonesOf } from './geometry';
 import { farmTemplate, justListedTemplate, justSoldTemplate } from './house-templates';
 import { longestCard } from './longest-card';
+import * as mailTemplates from './mail-templates';
 import { palettes, paletteFor } from './palette';
 import { groupedCode, qrSymbol, qrUrl } from './qr';
 import * as photoTemplates from './photo-templates';
@@ -15,6 +16,7 @@ const templates: Record<string, PostcardTemplate> = {
   justSoldTemplate,
   farmTemplate,
   ...photoTemplates,
+  ...mailTemplates,
 };
 const sides = ['front', 'back'] as const;
 const every = Object.entries(templates).flatMap(([name, template]) =>
@@ -51,7 +53,7 @@ const long = {
 };
 
 test.each(
-  Object.entries(photoTemplates).flatMap(([name, template]) =>
+  Object.entries({ ...photoTemplates, ...mailTemplates }).flatMap(([name, template]) =>
     sides.map((side) => ({ name, template, side })),
   ),
 )('$name $side holds long names and texts, none over another', ({ template, side }) => {

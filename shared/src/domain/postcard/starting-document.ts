@@ -1,10 +1,19 @@
 /** What a new design starts from: a headline with merge fields, and an address side with every line the law asks for. */
-import type { CampaignPurpose } from '../../contracts/campaign-vocabulary';
-import type { PostcardSize } from '../../contracts/template-vocabulary';
+import type { CampaignKind, CampaignPurpose } from '../../contracts/campaign-vocabulary';
+import type { DesignSize } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate, TemplateElement, TextElement } from '../../contracts/templates';
 import { zonesOf } from './geometry';
 import { addressSide } from './house-address-side';
 import { largeAddressSide } from './large-address-side';
+import {
+  farmBrochureTemplate,
+  farmLetterTemplate,
+  listedBrochureTemplate,
+  listedLetterTemplate,
+  soldBrochureTemplate,
+  soldLetterTemplate,
+} from './mail-templates';
+import { kindOfSize } from './sizes';
 import { picture, rect, text } from './template-elements';
 
 interface Start {
@@ -47,7 +56,7 @@ const starts: Readonly<Record<CampaignPurpose, Start>> = {
 };
 
 /** A picture over a band of type. */
-function front(purpose: CampaignPurpose, size: PostcardSize): TemplateElement[] {
+function front(purpose: CampaignPurpose, size: DesignSize): TemplateElement[] {
   const { canvas, safe } = zonesOf(size);
   const { w: width, h: height } = canvas;
   const scale = height / 306;
@@ -139,14 +148,34 @@ const locked = (element: TemplateElement): TemplateElement =>
     ? { ...element, locked: true }
     : element;
 
-export function startingDocument(purpose: CampaignPurpose, size: PostcardSize): PostcardTemplate {
+/** Letters and brochures start from the house designs, whose pages are already whole. */
+const sheets: Readonly<Record<CampaignKind, Readonly<Record<CampaignPurpose, PostcardTemplate>> | null>> = {
+  postcard: null,
+  letter: {
+    'just-listed': listedLetterTemplate,
+    'just-sold': soldLetterTemplate,
+    farm: farmLetterTemplate,
+    sphere: farmLetterTemplate,
+  },
+  brochure: {
+    'just-listed': listedBrochureTemplate,
+    'just-sold': soldBrochureTemplate,
+    farm: farmBrochureTemplate,
+    sphere: farmBrochureTemplate,
+  },
+};
+
+export function startingDocument(purpose: CampaignPurpose, size: DesignSize): PostcardTemplate {
+  const sheet = sheets[kindOfSize(size)]?.[purpose];
+  if (sheet) return { ...sheet, front: sheet.front.map(locked), back: sheet.back.map(locked) };
   const { question, copy } = starts[purpose];
-  const widths = { '6x9': 666, '6x11': 810 } as const;
   return {
     size,
     palettes: ['blue', 'green', 'oxblood'],
     defaultCopy: copy,
     front: front(purpose, size),
-    back: (size === '4x6' ? addressSide(question) : largeAddressSide(question, widths[size])).map(locked),
+    back: (size === '4x6' ? addressSide(question) : largeAddressSide(question, zonesOf(size).canvas.w)).map(
+      locked,
+    ),
   };
 }

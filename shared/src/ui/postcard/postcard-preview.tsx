@@ -1,10 +1,11 @@
 /** A card as printed: proofs are on kraft paper between registration marks, mailed cards are postmarked. */
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { PostcardSide, PostcardSize } from '../../contracts/templates';
-import { postcardSizes } from '../../contracts/template-vocabulary';
+import type { PostcardSide, DesignSize } from '../../contracts/templates';
+import { designSizes } from '../../contracts/template-vocabulary';
 import { zonesOf, type Box } from '../../domain/postcard/geometry';
 import { guideMarks } from '../../domain/postcard/guides';
+import { addressSideOf, kindOfSize, sideNames } from '../../domain/postcard/sizes';
 import { postmark } from '../../domain/postcard/ornaments';
 import { Segmented } from '../field/segmented';
 import { Switch } from '../field/switch';
@@ -16,14 +17,14 @@ export interface PostcardPreviewProps {
   readonly front: string;
   readonly back: string;
   /** Left out, that of the markup. */
-  readonly size?: PostcardSize;
+  readonly size?: DesignSize;
   /** When the cards were mailed; absent for a proof. */
   readonly mailedAt?: string | null;
 }
 
 /** The renderer's markup is as large as the card with its bleed. */
-const sizeOf = (markup: string): PostcardSize =>
-  postcardSizes.find((size) => {
+const sizeOf = (markup: string): DesignSize =>
+  designSizes.find((size) => {
     const { w, h } = zonesOf(size).canvas;
     return markup.includes(`viewBox="0 0 ${w} ${h}" width=`);
   }) ?? '4x6';
@@ -40,6 +41,7 @@ export function PostcardPreview({
   const isProof = mailedAt === null;
   const guides = isProof && wantsGuides;
   const faces = { front, back };
+  const names = sideNames(size);
   return (
     <figure style={{ margin: 0 }}>
       <Tools>
@@ -50,8 +52,8 @@ export function PostcardPreview({
           value={side}
           onChange={setSide}
           options={[
-            { value: 'front', label: 'Front' },
-            { value: 'back', label: 'Back' },
+            { value: 'front', label: names.front },
+            { value: 'back', label: names.back },
           ]}
         />
         {isProof && (
@@ -64,7 +66,7 @@ export function PostcardPreview({
       </Tools>
       <Bed data-proof={isProof}>
         {isProof && <RegistrationCrosses inset={8} />}
-        <Card data-side={side} style={{ aspectRatio: ratioOf(size, guides) }}>
+        <Card data-side={side} data-size={size} style={{ aspectRatio: ratioOf(size, guides) }}>
           {(['front', 'back'] as const).map((face) => (
             <Face key={face} data-face={face} aria-hidden={face !== side}>
               <PostcardFace
@@ -86,17 +88,22 @@ export function PostcardPreview({
 export interface PostcardFaceProps {
   readonly markup: string;
   readonly side: PostcardSide;
-  readonly size?: PostcardSize;
+  readonly size?: DesignSize;
   /** Shows the bleed and trim lines; otherwise the card is shown trimmed. */
   readonly guides?: boolean;
   readonly mailedAt?: string | null;
 }
 
 const viewBoxOf = ({ x, y, w, h }: Box): string => `${x} ${y} ${w} ${h}`;
-const frameOf = (size: PostcardSize, guides: boolean): Box => zonesOf(size)[guides ? 'canvas' : 'trim'];
-const ratioOf = (size: PostcardSize, guides: boolean): string => {
+const frameOf = (size: DesignSize, guides: boolean): Box => zonesOf(size)[guides ? 'canvas' : 'trim'];
+const ratioOf = (size: DesignSize, guides: boolean): string => {
   const { w, h } = frameOf(size, guides);
   return `${w} / ${h}`;
+};
+
+const labelOf = (size: DesignSize, side: PostcardSide): string => {
+  const kind = kindOfSize(size);
+  return `${sideNames(size)[side]} of the ${kind === 'postcard' ? 'card' : kind}`;
 };
 
 /** One side without controls, for thumbnails and lists. */
@@ -109,13 +116,9 @@ export function PostcardFace({
 }: PostcardFaceProps) {
   const { trim } = zonesOf(size);
   return (
-    <SafeSvg
-      markup={markup}
-      label={side === 'front' ? 'Front of the card' : 'Back of the card'}
-      viewBox={viewBoxOf(frameOf(size, guides))}
-    >
+    <SafeSvg markup={markup} label={labelOf(size, side)} viewBox={viewBoxOf(frameOf(size, guides))}>
       {guides && <SvgFragment markup={guideMarks(size, side)} />}
-      {mailedAt && side === 'front' && (
+      {mailedAt && side === 'front' && kindOfSize(size) === 'postcard' && (
         <Cancellation transform={`translate(${trim.x + trim.w - 122} ${trim.y + 46}) rotate(-9)`}>
           <SvgFragment markup={postmark('currentColor', 'U.S. MAIL · FARMPOST', dateLines(mailedAt))} />
         </Cancellation>
@@ -133,18 +136,21 @@ function dateLines(iso: string): [string, string] {
 
 const inches = (points: number): string => String(Math.round((points / 72) * 100) / 100);
 
-function GuideLegend({ size }: { readonly size: PostcardSize }) {
-  const { canvas, trim } = zonesOf(size);
+function GuideLegend({ size }: { readonly size: DesignSize }) {
+  const { canvas, trim, folds } = zonesOf(size);
   return (
     <Legend>
-      <li data-line="bleed">
-        Bleed {inches(canvas.w)} x {inches(canvas.h)} in
-      </li>
+      {trim.x > 0 && (
+        <li data-line="bleed">
+          Bleed {inches(canvas.w)} x {inches(canvas.h)} in
+        </li>
+      )}
       <li data-line="trim">
         Trim {inches(trim.w)} x {inches(trim.h)} in
       </li>
       <li data-line="safe">Safe 0.125 in</li>
-      <li data-line="area">Printer’s area, back</li>
+      {folds.length > 0 && <li data-line="fold">Fold</li>}
+      <li data-line="area">Printer’s area, {sideNames(size)[addressSideOf(size)].toLowerCase()}</li>
     </Legend>
   );
 }
@@ -172,6 +178,9 @@ const Card = styled.div`
   width: 100%;
   max-width: 640px;
   transform-style: preserve-3d;
+  &[data-size='bifold'] {
+    max-width: 1080px;
+  }
   transition: transform var(--flip) var(--ease-out);
   &[data-side='back'] {
     transform: rotateY(180deg);
@@ -224,6 +233,9 @@ const Legend = styled.ul`
   }
   [data-line='bleed']::before {
     border-color: var(--guide-bleed);
+  }
+  [data-line='fold']::before {
+    border-top-style: dashed;
   }
   [data-line='safe']::before {
     border-top-style: dashed;

@@ -50,10 +50,12 @@ function freeId(taken: Set<string>, wanted: string): string {
   }
 }
 
-/** In the middle of what may be printed; on the back, left of the printer's area. */
+/** In the middle of what may be printed; on the address side of a card, left of the printer's area. */
 function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: number): [number, number] {
-  const { safe, printersArea } = zonesOf(document.size);
-  const right = side === 'back' ? printersArea.x : safe.x + safe.w;
+  const { safe, addressSide, printersArea } = zonesOf(document.size);
+  // A letter's window is at the top, not at the right.
+  const isBeside = side === addressSide && document.size !== 'letter';
+  const right = isBeside ? printersArea.x : safe.x + safe.w;
   const x = (safe.x + right) / 2 / POINTS_PER_INCH - w / 2;
   const y = (safe.y + safe.h / 2) / POINTS_PER_INCH - h / 2;
   // A new element never covers the one inserted before.

@@ -1,4 +1,5 @@
 /** The layers as the rows of a tree: the sides, their groups and their elements, topmost first. */
+import { addressSideOf } from '@farmpost/shared/domain/postcard/sizes';
 import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 
 export type LayerRow =
@@ -18,7 +19,7 @@ export type LayerRow =
       readonly level: 2 | 3;
       readonly element: TemplateElement;
     }
-  | { readonly kind: 'printer'; readonly key: string; readonly side: 'back'; readonly level: 2 };
+  | { readonly kind: 'printer'; readonly key: string; readonly side: PostcardSide; readonly level: 2 };
 
 /** @param closed keys of the rows whose children are not shown */
 export function layerRows(document: PostcardTemplate, closed: ReadonlySet<string>): readonly LayerRow[] {
@@ -57,7 +58,9 @@ function rowsOfSide(
       })),
     ];
   });
-  return side === 'front' ? rows : [...rows, { kind: 'printer', key: 'printer', side, level: 2 }];
+  return side !== addressSideOf(document.size)
+    ? rows
+    : [...rows, { kind: 'printer', key: 'printer', side, level: 2 }];
 }
 
 /** The layer that Tab reaches next: the order of the tree, without hidden ones. `null` at the end. */

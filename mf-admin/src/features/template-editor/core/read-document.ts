@@ -19,7 +19,7 @@ import {
   paletteNames,
   pictureFallbacks,
   pictureSources,
-  postcardSizes,
+  designSizes,
   textRoles,
 } from '@farmpost/shared/contracts/template-vocabulary';
 import { MAX_ELEMENTS } from './insert';
@@ -57,14 +57,14 @@ const optional =
 const pair: Rule = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((each) => inches(each) === null)
     ? null
-    : 'must be two numbers from -1 to 13';
+    : 'must be two numbers from -1 to 19';
 
 const matching =
   (pattern: RegExp, high: number, what: string): Rule =>
   (value) =>
     typeof value === 'string' && value.length <= high && pattern.test(value) ? null : `must be ${what}`;
-const inches = number(-1, 13);
-const length = number(0, 13, true);
+const inches = number(-1, 19);
+const length = number(0, 19, true);
 const points = number(0, 200, true);
 /** For a field that is read by itself. */
 const readApart: Rule = () => null;
@@ -227,7 +227,7 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
   if (!isRecord(value)) return { problem: 'The document must be an object.' };
   const problem = problemOf(value, {
     size: (given) =>
-      oneOf(postcardSizes)(given) ??
+      oneOf(designSizes)(given) ??
       (given === size ? null : `stays ${size}, because a template keeps its size`),
     palettes: (given) =>
       Array.isArray(given) && given.length > 0

@@ -1,6 +1,11 @@
 /** Snapping of a moved or resized frame to the card's lines and to other elements. Lengths are inches. */
-import type { PostcardSide, PostcardSize } from '@farmpost/shared/contracts/templates';
-import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
+import type { PostcardSide, DesignSize } from '@farmpost/shared/contracts/templates';
+import {
+  POINTS_PER_INCH,
+  printersZones as zonesInPoints,
+  zonesOf,
+  type Box,
+} from '@farmpost/shared/domain/postcard/geometry';
 import { bottom, overlaps, right } from './elements';
 
 export interface SnapLine {
@@ -21,13 +26,15 @@ export const toInches = ({ x, y, w, h }: Box): Box => ({
 
 const marks = (from: number, length: number): number[] => [from, from + length / 2, from + length];
 
-/** Bleed, trim and safe edges, the middle of the card, and the edges and middles of other elements. */
-export function snapTargets(size: PostcardSize, others: readonly Box[]): SnapTargets {
-  const { canvas, trim, safe } = zonesOf(size);
+/** Bleed, trim and safe edges, the middle of the card, its folds, and the edges and middles of other elements. */
+export function snapTargets(size: DesignSize, others: readonly Box[]): SnapTargets {
+  const { canvas, trim, safe, folds } = zonesOf(size);
   const boxes = [canvas, trim, safe].map(toInches);
+  const foldsOn = (axis: 'x' | 'y') =>
+    folds.flatMap((fold) => (fold.axis === axis ? [fold.at / POINTS_PER_INCH] : []));
   return {
-    x: [...new Set([...boxes, ...others].flatMap(({ x, w }) => marks(x, w)))],
-    y: [...new Set([...boxes, ...others].flatMap(({ y, h }) => marks(y, h)))],
+    x: [...new Set([...[...boxes, ...others].flatMap(({ x, w }) => marks(x, w)), ...foldsOn('x')])],
+    y: [...new Set([...[...boxes, ...others].flatMap(({ y, h }) => marks(y, h)), ...foldsOn('y')])],
   };
 }
 
@@ -116,11 +123,8 @@ export function dragHandle(
 }
 
 /** The areas of a side that only the printer prints on. */
-export function printersZones(size: PostcardSize, side: PostcardSide): readonly Box[] {
-  if (side === 'front') return [];
-  const { printersArea, barcodeZone } = zonesOf(size);
-  return [toInches(printersArea), toInches(barcodeZone)];
-}
+export const printersZones = (size: DesignSize, side: PostcardSide): readonly Box[] =>
+  zonesInPoints(size, side).map(toInches);
 
 /** The part of a move that ends at the edge of the printer's zones. A frame that was in one already may leave it. */
 export function stopAtZones(

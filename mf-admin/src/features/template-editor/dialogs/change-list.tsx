@@ -1,15 +1,17 @@
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
+import { sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import styled from 'styled-components';
 import type { Change } from '../core/diff';
 
-const sideNames = { front: 'Front', back: 'Back' } as const;
-
 /** What differs, element by element. */
 export function ChangeList({
   changes,
+  size,
   label,
 }: {
   readonly changes: readonly Change[];
+  readonly size: DesignSize;
   readonly label: string;
 }) {
   if (changes.length === 0) return <p>No differences.</p>;
@@ -23,7 +25,7 @@ export function ChangeList({
           <li key={`${side} ${name} ${what}`}>
             <b>{name}</b>
             <span>{what}</span>
-            <small>{side ? sideNames[side] : 'Template'}</small>
+            <small>{side ? sideNames(size)[side] : 'Template'}</small>
           </li>
         ))}
       </List>

@@ -59,7 +59,7 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs }: ConflictDia
         <CardPicture document={design.document} side={side} data={short} caption={`Yours, ${side}`} />
         <CardPicture document={theirs.document} side={side} data={short} caption={`Theirs, ${side}`} />
       </Pictures>
-      <ChangeList label="Yours differs in" changes={changes} />
+      <ChangeList size={design.document.size} label="Yours differs in" changes={changes} />
       <p role="status">{copied}</p>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useSamples } from '../samples';
 import { useEditor } from '../use-editor';
@@ -22,7 +23,7 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
               document={document}
               side={side}
               data={data}
-              caption={`${side === 'front' ? 'Front' : 'Back'}, ${label.toLowerCase()}`}
+              caption={`${sideNames(document.size)[side]}, ${label.toLowerCase()}`}
             />
           )),
         )}

@@ -97,7 +97,7 @@ export function PublishDialog(props: PublishDialogProps) {
           />
         </Pictures>
       ))}
-      <ChangeList label="In this version" changes={changes} />
+      <ChangeList size={design.document.size} label="In this version" changes={changes} />
       <p>
         {usedBy === 0
           ? 'No campaign uses this template yet.'

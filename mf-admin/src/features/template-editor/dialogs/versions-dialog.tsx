@@ -1,3 +1,4 @@
+import { sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import { formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -106,11 +107,15 @@ export function VersionsDialog({ id, publishedVersion, saver, onRestored, onClos
                         document={version.document}
                         side={side}
                         data={short}
-                        caption={side === 'front' ? 'Front' : 'Back'}
+                        caption={sideNames(version.document.size)[side]}
                       />
                     ))}
                   </Pictures>
-                  <ChangeList label="The draft since then" changes={changesBetween(version, design)} />
+                  <ChangeList
+                    size={version.document.size}
+                    label="The draft since then"
+                    changes={changesBetween(version, design)}
+                  />
                 </>
               )}
             </li>

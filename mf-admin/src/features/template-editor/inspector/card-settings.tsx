@@ -1,8 +1,9 @@
 /** What is set for the whole card, while nothing is selected. */
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';
 import { palettes } from '@farmpost/shared/domain/postcard/palette';
+import { kindOfSize, sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
@@ -13,8 +14,6 @@ import { Head, Mark, PanelSection, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
 import { paletteLabels } from '../words';
 import { Note } from './picture-sections';
-
-const sizeNames = { '4x6': '6 x 4 in', '6x9': '9 x 6 in', '6x11': '11 x 6 in' } as const;
 
 export function CardSettings({ onDetails }: { readonly onDetails: () => void }) {
   const { document, design, act } = useEditor();
@@ -33,7 +32,8 @@ export function CardSettings({ onDetails }: { readonly onDetails: () => void }) 
       <PanelSection title="Details">
         <SmallFacts
           facts={[
-            ['Size', sizeNames[document.size]],
+            ['Kind', campaignKindNames[kindOfSize(document.size)]],
+            ['Size', sizeName(document.size)],
             ['Purpose', campaignPurposeNames[design.details.purpose]],
             ['Category', capitalize(design.details.category)],
             ['Tags', design.details.tags.join(', ') || 'None'],

@@ -14,7 +14,7 @@ import {
 } from '../icons';
 import { ButtonRow, FieldRow, NumberField, PanelSection, ToolButton } from '../parts';
 import { useEditor } from '../use-editor';
-import { fromTrim, TRIM } from '../words';
+import { trimOf } from '../words';
 
 const alignments: readonly (readonly [Edge, string, ReactNode])[] = [
   ['left', 'Align left', <AlignLeftIcon key="l" />],
@@ -26,7 +26,7 @@ const alignments: readonly (readonly [Edge, string, ReactNode])[] = [
 ];
 
 export function PositionSection() {
-  const { selected, drawing, state, act } = useEditor();
+  const { document, selected, drawing, state, act } = useEditor();
   const frame = unionOf(selected.map((element) => frameOf(element, drawing.frames[state.side])));
   if (!frame) return null;
   const only = selected.length === 1 ? selected[0] : undefined;
@@ -41,21 +41,22 @@ export function PositionSection() {
   const degrees = only && 'rotate' in only ? (only.rotate ?? 0) : 0;
   const turns = only !== undefined && only.type !== 'qr' && only.type !== 'rule';
   const row = { '--columns': 4 };
+  const trim = trimOf(document.size);
   return (
     <PanelSection title="Position" aside={<span>Inches from trim</span>}>
       <FieldRow style={row}>
         <NumberField
           label="X"
-          value={fromTrim(frame.x)}
+          value={frame.x - trim}
           disabled={disabled}
-          onChange={(x) => place('x', x + TRIM)}
+          onChange={(x) => place('x', x + trim)}
           onDone={act.seal}
         />
         <NumberField
           label="Y"
-          value={fromTrim(frame.y)}
+          value={frame.y - trim}
           disabled={disabled}
-          onChange={(y) => place('y', y + TRIM)}
+          onChange={(y) => place('y', y + trim)}
           onDone={act.seal}
         />
         <NumberField

@@ -1,4 +1,4 @@
-/** A Lob postcard: what a request must contain, and the object that the vendor returns. */
+/** A Lob postcard, letter or self-mailer: what a request must contain, and the object that the vendor returns. */
 import { PDFDocument } from 'pdf-lib';
 import type { VendorRequest } from './vendor-server';
 
@@ -12,15 +12,23 @@ export interface LobAddress {
   readonly address_zip: string;
 }
 
+export const lobResources = ['postcards', 'letters', 'self_mailers'] as const;
+export type LobResource = (typeof lobResources)[number];
+
 interface LobArtwork {
+  /** Of a letter, its whole file; of a self-mailer, its outside. */
   readonly front: Buffer | string;
+  /** Of a letter, its whole file again; of a self-mailer, its inside. */
   readonly back: Buffer | string;
 }
 
 export interface LobOrder extends LobArtwork {
+  /** Absent from ledgers of an older release, which knew postcards only. */
+  readonly resource?: LobResource;
+  readonly letter?: { readonly color: boolean; readonly doubleSided: boolean; readonly placement: string };
   readonly to: LobAddress;
   readonly from: LobAddress | null;
-  readonly size: LobSize;
+  readonly size: string;
   readonly mailType: string;
   readonly useType: string;
   readonly metadata: Readonly<Record<string, string>>;
@@ -28,9 +36,16 @@ export interface LobOrder extends LobArtwork {
   readonly sendDate: Date | null;
 }
 
-/** Bleed canvas in points. */
-const sizes = { '4x6': [306, 450], '6x9': [450, 666], '6x11': [450, 810] } as const;
-type LobSize = keyof typeof sizes;
+/** Sheets with their bleed, in points; a letter has none. */
+const sheets: Readonly<
+  Record<LobResource, Readonly<Record<string, readonly [short: number, long: number]>>>
+> = {
+  postcards: { '4x6': [306, 450], '6x9': [450, 666], '6x11': [450, 810] },
+  letters: { us_letter: [612, 792] },
+  self_mailers: { '6x18_bifold': [450, 1314], '11x9_bifold': [666, 810], '12x9_bifold': [666, 882] },
+};
+/** More pages go into a flat envelope, which this double does not speak of. */
+const MAX_LETTER_PAGES = 12;
 
 export class LobError extends Error {
   constructor(
@@ -111,45 +126,94 @@ function readAddress(fields: Fields, key: 'to' | 'from'): LobAddress {
   };
 }
 
-async function readArtwork(fields: Fields, side: 'front' | 'back', size: LobSize): Promise<Buffer | string> {
-  const value = fields.get(side);
-  if (value === undefined || value.length === 0) throw invalid(`${side} is required`);
+interface Sheet {
+  /** What an error calls it. */
+  readonly name: string;
+  readonly points: readonly [short: number, long: number];
+  readonly maxPages: number;
+}
+
+async function readArtwork(fields: Fields, field: string, sheet: Sheet): Promise<Buffer | string> {
+  const value = fields.get(field);
+  if (value === undefined || value.length === 0) throw invalid(`${field} is required`);
   if (typeof value === 'string') {
     const isTemplate = /^tmpl_[a-zA-Z0-9]+$/.test(value);
     const isRemote = /^https:\/\/\S+\.(html?|pdf|png|jpg)$/.test(value);
     if (!isTemplate && !isRemote && !value.includes('<')) {
-      throw invalid(`${side} must be an HTML string, a template id, a URL or an uploaded file`);
+      throw invalid(`${field} must be an HTML string, a template id, a URL or an uploaded file`);
     }
     if (!isTemplate && !isRemote && value.length > 10_000) {
-      throw invalid(`${side} length must be less than or equal to 10000 characters long`);
+      throw invalid(`${field} length must be less than or equal to 10000 characters long`);
     }
     return value;
   }
   const pdf = await PDFDocument.load(value, { updateMetadata: false }).catch(() => {
-    throw invalid(`${side} is not a valid PDF file`, 'invalid_file');
+    throw invalid(`${field} is not a valid PDF file`, 'invalid_file');
   });
-  if (pdf.getPageCount() !== 1) throw invalid(`${side} must have exactly one page`, 'file_pages_exceed_max');
-  const page = pdf.getPage(0).getMediaBox();
-  const [short, long] = sizes[size];
-  const found = [page.width, page.height].toSorted((a, b) => a - b);
-  if (Math.abs((found[0] ?? 0) - short) > 1 || Math.abs((found[1] ?? 0) - long) > 1) {
-    throw invalid(
-      `${side} must be ${short / 72}" x ${long / 72}" for a ${size} postcard`,
-      'invalid_file_dimensions',
-    );
+  if (pdf.getPageCount() > sheet.maxPages) {
+    const most = sheet.maxPages === 1 ? 'exactly one page' : `at most ${sheet.maxPages} pages`;
+    throw invalid(`${field} must have ${most}`, 'file_pages_exceed_max');
+  }
+  const [short, long] = sheet.points;
+  for (const page of pdf.getPages()) {
+    const { width, height } = page.getMediaBox();
+    // A letter is upright; the other sheets may be turned.
+    const found = sheet.maxPages > 1 ? [width, height] : [width, height].toSorted((a, b) => a - b);
+    if (Math.abs((found[0] ?? 0) - short) > 1 || Math.abs((found[1] ?? 0) - long) > 1) {
+      throw invalid(
+        `${field} must be ${short / 72}" x ${long / 72}" for a ${sheet.name}`,
+        'invalid_file_dimensions',
+      );
+    }
   }
   return value;
 }
 
+const resourceNames = { postcards: 'postcard', letters: 'letter', self_mailers: 'self_mailer' } as const;
+const defaultSizes = { postcards: '4x6', letters: 'us_letter', self_mailers: '6x18_bifold' } as const;
+
+/** The size, its artwork, and what only letters have. Throws the vendor's error. */
+async function readPiece(
+  fields: Fields,
+  resource: LobResource,
+): Promise<Pick<LobOrder, 'size' | 'letter' | 'front' | 'back'>> {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' && value ? value : null;
+  };
+  const size = text('size') ?? defaultSizes[resource];
+  const points = sheets[resource][size];
+  if (!points) throw invalid(`size must be one of [${Object.keys(sheets[resource]).join(', ')}]`);
+  const sheet = { name: `${size} ${resourceNames[resource]}`, points, maxPages: 1 };
+  if (resource !== 'letters') {
+    const [front, back] = resource === 'postcards' ? ['front', 'back'] : ['outside', 'inside'];
+    return {
+      size,
+      front: await readArtwork(fields, front ?? '', sheet),
+      back: await readArtwork(fields, back ?? '', sheet),
+    };
+  }
+  const flag = (name: string, usual?: boolean): boolean => {
+    const value = text(name) ?? (usual === undefined ? null : String(usual));
+    if (value !== 'true' && value !== 'false') throw invalid(`${name} is required and must be a boolean`);
+    return value === 'true';
+  };
+  const placement = text('address_placement') ?? 'top_first_page';
+  if (!['top_first_page', 'insert_blank_page'].includes(placement)) {
+    throw invalid('address_placement must be one of [top_first_page, insert_blank_page]');
+  }
+  const letter = { color: flag('color'), doubleSided: flag('double_sided', true), placement };
+  const file = await readArtwork(fields, 'file', { ...sheet, maxPages: MAX_LETTER_PAGES });
+  return { size, letter, front: file, back: file };
+}
+
 /** Throws the `LobError` that the vendor would answer with. */
-export async function readOrder(request: VendorRequest): Promise<LobOrder> {
+export async function readOrder(request: VendorRequest, resource: LobResource): Promise<LobOrder> {
   const fields = await readFields(request);
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' && value ? value : null;
   };
-  const size = text('size') ?? '4x6';
-  if (!(size in sizes)) throw invalid('size must be one of [4x6, 6x9, 6x11]');
   const useType = text('use_type');
   if (useType !== 'marketing' && useType !== 'operational') {
     throw invalid('use_type is required and must be one of [marketing, operational]');
@@ -167,17 +231,17 @@ export async function readOrder(request: VendorRequest): Promise<LobOrder> {
   const sendDate = text('send_date') ? new Date(text('send_date') ?? '') : null;
   if (sendDate && Number.isNaN(sendDate.getTime())) throw invalid('send_date must be a date');
   const hasFrom = [...fields.keys()].some((name) => name.startsWith('from['));
+  if (resource === 'letters' && !hasFrom) throw invalid('from is required');
   return {
+    resource,
     to: readAddress(fields, 'to'),
     from: hasFrom ? readAddress(fields, 'from') : null,
-    size: size as LobSize,
     mailType,
     useType,
     metadata,
     description: text('description'),
     sendDate,
-    front: await readArtwork(fields, 'front', size as LobSize),
-    back: await readArtwork(fields, 'back', size as LobSize),
+    ...(await readPiece(fields, resource)),
   };
 }
 
@@ -216,7 +280,7 @@ function addressObject(address: LobAddress, id: string, at: string) {
   };
 }
 
-export interface PostcardRecord {
+export interface PieceRecord {
   readonly id: string;
   readonly sequence: number;
   readonly order: Omit<LobOrder, 'front' | 'back' | 'sendDate'>;
@@ -229,13 +293,42 @@ export interface PostcardRecord {
   readonly backSha256: string;
 }
 
-export interface PostcardState {
+export interface PieceState {
   readonly status: 'processed' | 'rendered' | 'failed';
   readonly events: readonly LobTrackingEvent[];
   readonly isDeleted: boolean;
 }
 
-export function toPostcard(record: PostcardRecord, state: PostcardState, origin: string) {
+export const resourceOf = ({ order }: PieceRecord): LobResource => order.resource ?? 'postcards';
+
+/** Of a file that could be a template of the vendor's, but is an upload. */
+const untemplated = (...files: readonly string[]) =>
+  Object.fromEntries(
+    files.flatMap((file) => [`${file}_template_id`, `${file}_template_version_id`]).map((key) => [key, null]),
+  );
+
+function ownFields({ order }: PieceRecord) {
+  const { letter } = order;
+  if (letter) {
+    return {
+      color: letter.color,
+      double_sided: letter.doubleSided,
+      address_placement: letter.placement,
+      return_envelope: false,
+      perforated_page: null,
+      custom_envelope: null,
+      extra_service: null,
+      tracking_number: null,
+      cards: [],
+    };
+  }
+  return untemplated(...(order.resource === 'self_mailers' ? ['outside', 'inside'] : ['front', 'back']));
+}
+
+/** A letter has no size in the vendor's answers. */
+const sizeField = ({ order }: PieceRecord) => (order.letter ? {} : { size: order.size });
+
+export function toPiece(record: PieceRecord, state: PieceState, origin: string) {
   const { order } = record;
   const suffix = record.id.slice(4);
   return {
@@ -246,12 +339,9 @@ export function toPostcard(record: PostcardRecord, state: PostcardState, origin:
     from: order.from ? addressObject(order.from, `adr_f${suffix.slice(1)}`, record.createdAt) : null,
     url: `${origin}/assets/${record.id}.pdf`,
     carrier: 'USPS',
-    front_template_id: null,
-    back_template_id: null,
-    front_template_version_id: null,
-    back_template_version_id: null,
+    ...ownFields(record),
     tracking_events: state.events,
-    size: order.size,
+    ...sizeField(record),
     mail_type: order.mailType,
     merge_variables: null,
     thumbnails: [],
@@ -266,6 +356,9 @@ export function toPostcard(record: PostcardRecord, state: PostcardState, origin:
     failure_reason:
       state.status === 'failed' ? { failure_reason: 'The file could not be rendered', errors: null } : null,
     ...(state.isDeleted ? { deleted: true } : {}),
-    object: 'postcard',
+    object: resourceNames[resourceOf(record)],
   };
 }
+
+/** Of ids: `psc_0123`. */
+export const idPrefixes = { postcards: 'psc', letters: 'ltr', self_mailers: 'sfm' } as const;
