@@ -1,6 +1,6 @@
 /** What runs changed of listings, as administrators read it. */
 import { changedFieldNames } from '@farmpost/shared/contracts/listing-change-vocabulary';
-import type { ListingChange } from '@farmpost/shared/contracts/listing-changes';
+import type { ChangeKind, ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import type { AppContext } from '../../context';
 import { pageBy, readCursor } from '../../http/cursor';
 import { notFound } from '../../app-error';
@@ -27,10 +27,15 @@ export const presentChange = (row: repo.ChangeRow): ListingChange => ({
   }),
 });
 
+export type ChangeFilter = repo.ChangeFilter;
+
+export const countChangesOfRun = ({ db }: AppContext, runId: string): Promise<Record<ChangeKind, number>> =>
+  repo.countOfRun(db, runId);
+
 export async function readChangesOfRun(
   { db }: AppContext,
   runId: string,
-  { cursor, limit, ...filter }: repo.ChangeFilter & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...filter }: ChangeFilter & { cursor?: string | undefined; limit: number },
 ): Promise<{ data: ListingChange[]; nextCursor: string | null }> {
   const after = readCursor(cursor)?.id ?? '';
   const rows = await repo.listOfRun(db, runId, filter, { after, limit: limit + 1 });

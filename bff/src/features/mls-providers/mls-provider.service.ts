@@ -1,17 +1,28 @@
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import type { AgentRoster } from '../../providers/agent-roster.port';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
 import { presentProvider } from './mls-provider.presenter';
-import type { ProviderRow } from './mls-provider.queries';
+import { authorizeProvider } from './mls-provider.policy';
+import { findProvider, type ProviderRow } from './mls-provider.queries';
 import { listProviders } from './mls-provider.repo';
 
 export async function readProviders({ db, config }: AppContext): Promise<MlsProvider[]> {
   const rows = await listProviders(db);
   return rows.map((row) => presentProvider(row, config.credentialsKey));
 }
+
+/** Throws `not_found` for a provider that the actor may not manage. */
+export const findManagedProvider = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<Authorized<ProviderRow>> => authorizeProvider(actor, await findProvider(db, id));
 
 export async function readProvider({ db, config }: AppContext, id: string): Promise<MlsProvider> {
   const [row] = await listProviders(db, id);

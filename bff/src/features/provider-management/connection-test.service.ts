@@ -6,9 +6,7 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { ProviderError } from '../../providers/provider-error';
 import { recordAudit } from '../audit/audit.commands';
-import { findProvider } from '../mls-providers/mls-provider.queries';
-import { listingAccountOf } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from '../mls-providers/mls-provider.policy';
+import { findManagedProvider, listingAccountOf } from '../mls-providers/mls-provider.service';
 import { mergeCredentials } from './provider-management.service';
 
 const TIMEOUT_MS = 15_000;
@@ -31,7 +29,7 @@ interface TestRequest {
  * a provider could send the secrets to a host of their own.
  */
 async function sourceOf(context: AppContext, actor: Actor, { id, settings }: TestRequest): Promise<Source> {
-  const row = id === undefined ? null : authorizeProvider(actor, await findProvider(context.db, id));
+  const row = id === undefined ? null : await findManagedProvider(context.db, actor, id);
   const stored = row && listingAccountOf(context, row);
   if (!settings) {
     if (!stored) throw new AppError('validation_failed', 'Name a provider, or send the settings to test.');

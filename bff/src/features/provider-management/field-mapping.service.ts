@@ -19,9 +19,8 @@ import { ProviderError } from '../../providers/provider-error';
 import type { FeedListing, FeedRecords } from '../../providers/listing-feed.port';
 import { recordAudit } from '../audit/audit.commands';
 import { updateProvider } from '../mls-providers/mls-provider.commands';
-import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
-import { feedOf, readProvider } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from '../mls-providers/mls-provider.policy';
+import type { ProviderRow } from '../mls-providers/mls-provider.queries';
+import { feedOf, findManagedProvider, readProvider } from '../mls-providers/mls-provider.service';
 
 const SAMPLE = 25;
 const SHOWN = 5;
@@ -121,7 +120,7 @@ export async function previewMapping(
   id: string,
   draft: FieldMapping | undefined,
 ): Promise<FieldMappingPreview> {
-  const provider = authorizeProvider(actor, await findProvider(context.db, id));
+  const provider = await findManagedProvider(context.db, actor, id);
   const feed = recordsOf(context, provider);
   const records = await readSample(context, feed, provider);
   const seen = seenFields(records);
@@ -164,7 +163,7 @@ export async function saveMapping(
   id: string,
   { mapping, replaces }: { mapping: FieldMapping; replaces?: FieldMapping | undefined },
 ): Promise<MlsProvider> {
-  const provider = authorizeProvider(actor, await findProvider(context.db, id));
+  const provider = await findManagedProvider(context.db, actor, id);
   const isReset = entriesOf(mapping).length === 0;
   if (!isReset) {
     const feed = recordsOf(context, provider);
@@ -178,7 +177,7 @@ export async function saveMapping(
     }
   }
   return transaction(context.db, async (db) => {
-    const before = authorizeProvider(actor, await findProvider(db, id));
+    const before = await findManagedProvider(db, actor, id);
     const stored = before.field_mapping_json ?? {};
     if (replaces && !isSame(stored, replaces)) {
       throw new AppError('version_conflict', 'Someone changed these fields meanwhile. Load the page again.');

@@ -12,9 +12,8 @@ import { recordAudit } from '../audit/audit.commands';
 import { deleteConnectionsOfProvider } from '../idx-connections/idx-connection.commands';
 import { decryptCredentials, encryptCredentials } from '../mls-providers/credentials';
 import { deleteProvider, insertProvider, updateProvider } from '../mls-providers/mls-provider.commands';
-import { findProvider, findProviderByCode, type ProviderRow } from '../mls-providers/mls-provider.queries';
-import { readProvider } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from '../mls-providers/mls-provider.policy';
+import { findProviderByCode, type ProviderRow } from '../mls-providers/mls-provider.queries';
+import { findManagedProvider, readProvider } from '../mls-providers/mls-provider.service';
 
 type ProviderForm = z.output<typeof mlsProviderBody>;
 
@@ -104,7 +103,7 @@ export async function changeProvider(
   { seen_updated_at, ...form }: ProviderForm & { seen_updated_at?: string | undefined },
 ): Promise<MlsProvider> {
   const { db, config } = context;
-  const before = authorizeProvider(actor, await findProvider(db, id));
+  const before = await findManagedProvider(db, actor, id);
   if (seen_updated_at !== undefined && seen_updated_at !== before.updated_at) {
     throw new AppError(
       'version_conflict',
@@ -140,7 +139,7 @@ export async function changeProvider(
 /** Deletes the listings, runs and logs with it, and ends the agents' connections. */
 export async function removeProvider(context: AppContext, actor: Actor, id: string): Promise<void> {
   const { db } = context;
-  const provider = authorizeProvider(actor, await findProvider(db, id));
+  const provider = await findManagedProvider(db, actor, id);
   await deleteConnectionsOfProvider(db, id);
   await clearMlsIdentities(db, id, context.now().toISOString());
   await deleteProvider(db, provider);

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { AppError, notFound } from '../../app-error';
 import type { Actor } from '../../http/define-route';
-import { countRevertible, listTouchedCampaigns } from '../listings/listing-rollback.repo';
+import { countRevertible, listTouchedCampaigns } from '../listings/listing-rollback.queries';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { pauseSchedule } from '../mls-providers/schedule.service';

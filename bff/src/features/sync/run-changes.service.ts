@@ -5,8 +5,12 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { csvAmount, csvLine } from '../../http/csv';
 import type { RawAnswer } from '../../http/define-route';
-import { type ChangeFilter, countOfRun } from '../listings/listing-change.repo';
-import { readChangesOfListing, readChangesOfRun } from '../listings/listing-change.service';
+import {
+  type ChangeFilter,
+  countChangesOfRun,
+  readChangesOfListing,
+  readChangesOfRun,
+} from '../listings/listing-change.service';
 import { presentRun } from './sync.presenter';
 import * as repo from './sync.repo';
 
@@ -20,7 +24,7 @@ async function findRun({ db }: AppContext, runId: string): Promise<repo.Run> {
 
 export async function countRunChanges(context: AppContext, runId: string): Promise<ChangeCounts> {
   const run = await findRun(context, runId);
-  const counts = await countOfRun(context.db, runId);
+  const counts = await countChangesOfRun(context, runId);
   const recorded = counts.created + counts.changed + counts.gone + counts.returned;
   return {
     ...counts,
