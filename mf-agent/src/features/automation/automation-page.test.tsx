@@ -104,6 +104,12 @@ test('says so where no listing changed', async () => {
   expect(screen.getByRole('switch', { name: 'Approve automatic cards' })).not.toBeChecked();
 });
 
+test('does not call a card prevented where its homes are only unknown', async () => {
+  const reason = 'The homes around it were never looked up, so they cannot be counted.';
+  open({ cards: [{ ...refused, outcome: 'uncounted', reason }] });
+  expect(await screen.findByText(`Not counted: ${reason}`)).toBeVisible();
+});
+
 test('turns automatic approval on, and says what that does', async () => {
   const { user, becomes } = open();
   const control = await screen.findByRole('switch', { name: 'Approve automatic cards' });

@@ -38,7 +38,9 @@ function Outcome({ card }: { readonly card: RehearsedCard }) {
   if (card.outcome !== 'mailed') {
     return (
       <>
-        <Why data-outcome={card.outcome}>{`No card: ${card.reason ?? ''}`}</Why>
+        <Why data-outcome={card.outcome}>
+          {`${card.outcome === 'uncounted' ? 'Not counted' : 'No card'}: ${card.reason ?? ''}`}
+        </Why>
         {details}
       </>
     );
