@@ -1,5 +1,6 @@
 /** Print tasks by name: they run in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
+import { convertPdf } from './artwork/convert-pdf';
 import { convertSvg } from './artwork/convert-svg';
 import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
@@ -51,8 +52,16 @@ const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
 /** A public page's link preview. */
 const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
-/** Artwork of an SVG file, or why it was refused. */
-const importArtwork = async ({ bytes }: { bytes: Uint8Array }) => convertSvg(bytes);
+interface ArtworkFile {
+  readonly bytes: Uint8Array;
+  readonly type: 'svg' | 'pdf';
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Artwork of an SVG file or of a page of a PDF, or why it was refused. */
+const importArtwork = async ({ bytes, type, page }: ArtworkFile) =>
+  type === 'pdf' ? convertPdf(bytes, page) : convertSvg(bytes);
 
 const printTasks = {
   renderPdf,

@@ -1,7 +1,7 @@
 /** The administrators' template editor: drafts, published versions, who is editing, and cards to try a design with. */
 import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
-import { fileBody, id, idParams, operation, timestamp } from './http';
+import { fileBody, id, idParams, operation, queryInt, timestamp } from './http';
 import { adminTemplate } from './template-admin';
 import { artworkChanges, designSizes, MAX_ARTWORKS_TEXT, postcardSides } from './template-vocabulary';
 import { artwork, postcardData, postcardTemplate } from './templates';
@@ -219,9 +219,14 @@ export const importArtwork = operation({
   id: 'importArtwork',
   method: 'post',
   path: '/admin/templates/artworks',
-  summary: 'Turn an SVG file into artwork of our own: paths and colors, without anything that acts or loads',
+  summary:
+    'Turn an SVG file or a page of a PDF into artwork of our own: paths and colors, without anything that acts or loads',
+  query: z.strictObject({
+    /** Of a PDF. */
+    page: queryInt(1, 500, 1),
+  }),
   body: fileBody,
-  accepts: { types: ['image/svg+xml'], maxBytes: 2 * 1_048_576 },
+  accepts: { types: ['image/svg+xml', 'application/pdf'], maxBytes: 2 * 1_048_576 },
   response: wrapped(
     z.object({
       /** SHA-256 of the artwork's content. */
@@ -229,6 +234,8 @@ export const importArtwork = operation({
       artwork,
       /** Its size in the file, in inches. */
       size: z.object({ w: z.number(), h: z.number() }),
+      /** Of the file: 1 for an SVG. */
+      pages: z.int().min(1),
       /** What was left out or prints in another way, and how often. */
       changes: z.array(z.object({ what: z.enum(artworkChanges), count: z.int().min(1) })),
     }),

@@ -12,15 +12,23 @@ type Imported = z.output<NonNullable<(typeof importArtworkOperation)['response']
 const hashOf = (artwork: Imported['artwork']): string =>
   createHash('sha256').update(artworkContent(artwork)).digest('hex');
 
+/** What the file is, whatever its sender calls it. */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+
 /** Throws `validation_failed` with the reason for a file that cannot become artwork. */
-export async function importArtwork({ print }: AppContext, bytes: Uint8Array): Promise<Imported> {
-  const result = await print.importArtwork({ bytes });
+export async function importArtwork(
+  { print }: AppContext,
+  bytes: Uint8Array,
+  page: number,
+): Promise<Imported> {
+  const type = isPdf(bytes) ? 'pdf' : 'svg';
+  const result = await print.importArtwork({ bytes, type, page });
   if (!result.ok) {
     throw new AppError('validation_failed', result.problem, { fields: { body: result.problem } });
   }
-  const { artwork, size, changes } = result;
+  const { artwork, size, pages, changes } = result;
   const inches = (points: number) => Math.round((points / 72) * 1e4) / 1e4;
-  return { hash: hashOf(artwork), artwork, size: { w: inches(size.w), h: inches(size.h) }, changes };
+  return { hash: hashOf(artwork), artwork, size: { w: inches(size.w), h: inches(size.h) }, pages, changes };
 }
 
 /** Throws `validation_failed` for artwork that is not what its hash says. */

@@ -47,6 +47,7 @@ eachEngine((engine) => {
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
       size: { w: 2, h: 1 },
+      pages: 1,
       changes: [{ what: 'scripts', count: 1 }],
     });
     expect((await send(leaf)).body.data.hash).toBe(body.data.hash);

@@ -46,9 +46,13 @@ export const templateRoutes: Route[] = [
   defineRoute(drafts.restoreTemplateVersion, ({ params, body, actor }, context) =>
     wrap(draft.restoreVersion(context, actor, params, body.revision)),
   ),
-  defineRoute(drafts.importArtwork, ({ body }, context) => wrap(importArtwork(context, body as Uint8Array)), {
-    transaction: false,
-  }),
+  defineRoute(
+    drafts.importArtwork,
+    ({ body, query }, context) => wrap(importArtwork(context, body as Uint8Array, query.page)),
+    {
+      transaction: false,
+    },
+  ),
   defineRoute(drafts.markTemplateEditor, ({ params, body, actor }, context) =>
     wrap(markEditor(context, actor, params.id, body)),
   ),

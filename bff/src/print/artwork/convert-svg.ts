@@ -37,6 +37,8 @@ import {
 } from './vector';
 
 export interface ImportedArtwork extends Built {
+  /** Of the file. */
+  readonly pages: number;
   readonly changes: ReturnType<Changes['list']>;
 }
 
@@ -439,7 +441,7 @@ export function convertSvg(bytes: Uint8Array): ArtworkResult {
   const conversion = new Conversion();
   try {
     const built = conversion.run(bytes);
-    return { ok: true, ...built, changes: conversion.changes.list() };
+    return { ok: true, ...built, pages: 1, changes: conversion.changes.list() };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.message };
     throw error;

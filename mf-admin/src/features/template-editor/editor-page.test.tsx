@@ -485,6 +485,7 @@ describe('imported artwork', () => {
       hash,
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
       size: { w: 1, h: 0.5 },
+      pages: 1,
       changes: [
         { what: 'scripts' as const, count: 1 },
         { what: 'gradients' as const, count: 2 },
@@ -500,7 +501,7 @@ describe('imported artwork', () => {
     const dialog = screen.getByRole('dialog', { name: 'Import artwork' });
     const add = within(dialog).getByRole('button', { name: 'Add to the front' });
     expect(add).toBeDisabled();
-    await user.upload(within(dialog).getByLabelText('SVG file'), leaf());
+    await user.upload(within(dialog).getByLabelText('SVG or PDF file'), leaf());
     expect(await within(dialog).findByText('1 script left out')).toBeVisible();
     expect(within(dialog).getByText('2 gradients printed as their mean colors')).toBeVisible();
     expect(within(dialog).getByRole('img', { name: 'The artwork' })).toBeVisible();

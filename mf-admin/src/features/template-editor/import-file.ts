@@ -1,7 +1,8 @@
 /** Files for the import of artwork: dropped, pasted, or as text of the clipboard. */
 import { useState, type DragEvent } from 'react';
 
-const isArtwork = ({ type, name }: File): boolean => type === 'image/svg+xml' || /\.svg$/i.test(name);
+const isArtwork = ({ type, name }: File): boolean =>
+  ['image/svg+xml', 'application/pdf'].includes(type) || /\.svg$/i.test(name);
 
 /** The first that could become artwork. */
 export const artworkFile = (files: FileList | undefined): File | null =>

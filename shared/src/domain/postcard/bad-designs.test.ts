@@ -59,7 +59,7 @@ const rect = (id: string, [x, y, w, h]: readonly [number, number, number, number
 const words = (id: string, content: string, more: Partial<Parameters<typeof text>[0]> = {}) =>
   text({
     id,
-    at: [20, 40],
+    at: [20, 140],
     w: 120,
     text: content,
     face: 'Libre Franklin 400',
@@ -241,6 +241,32 @@ const bad: readonly Bad[] = [
     ),
     level: 'amber',
   },
+  {
+    ...red(
+      'two texts on one place',
+      add('front', words('one', 'First words'), words('other', 'Other words', { at: [30, 143] })),
+      'text-over-text',
+      'front',
+      'one',
+      'other',
+    ),
+    level: 'amber',
+  },
+  {
+    ...red(
+      'a second line that runs into the text below',
+      add(
+        'front',
+        words('one', 'Words that take a second line of the box', { w: 90, maxLines: 2 }),
+        words('other', 'Other words', { at: [20, 150] }),
+      ),
+      'text-over-text',
+      'front',
+      'one',
+      'other',
+    ),
+    level: 'amber',
+  },
   red('two elements with one id', add('front', words('address', 'Hello')), 'ids', 'front', 'address'),
   {
     ...red('doubtful words', add('front', words('note', 'A safe street')), 'fair-housing', 'front', 'note'),
@@ -296,6 +322,22 @@ test.each([
   expect(found.map((finding) => [finding.id, finding.level, finding.elementIds])).toEqual(
     level === null ? [] : [['pictures', level, ['photo']]],
   );
+});
+
+test('texts beside each other, and texts of one group, may touch', () => {
+  const both = (more: object) =>
+    add(
+      'front',
+      { ...words('one', 'First', { at: [20, 140] }), ...more },
+      words('other', 'Other', { at: [45, 140] }),
+    );
+  expect(checkTemplate(both({})(justListedTemplate))).toEqual([]);
+  const over = add(
+    'front',
+    { ...words('one', 'First words'), group: 'Seal' },
+    { ...words('other', 'Other words'), group: 'Seal' },
+  );
+  expect(checkTemplate(over(justListedTemplate))).toEqual([]);
 });
 
 test('artwork in the safe zone, with lines that hold, is no problem', () => {

@@ -500,6 +500,31 @@ function checkAddressZone(template: PostcardTemplate, pieces: readonly RenderedP
   );
 }
 
+/** Texts whose lines print over each other. Those of one group are meant to. */
+function checkTextOverText(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
+  const groups = new Map([...template.front, ...template.back].map(({ id, group }) => [id, group] as const));
+  const isOver = (a: Placed, b: Placed) =>
+    (a.lines ?? []).some((line) => (b.lines ?? []).some((other) => overlaps(line, other, 0.75)));
+  const problems = pieces.flatMap((piece) => {
+    const texts = textsOf(piece).filter(({ isTurned, text }) => !isTurned && text !== '');
+    return texts.flatMap((upper, i) =>
+      texts.slice(i + 1).flatMap((lower) => {
+        const group = groups.get(upper.elementId);
+        const isMeant = group !== undefined && group === groups.get(lower.elementId);
+        const isOther = upper.side === lower.side && upper.elementId !== lower.elementId;
+        if (!isOther || isMeant || !isOver(upper, lower)) return [];
+        const text = `“${upper.elementId}” and “${lower.elementId}”`;
+        return [at(upper, text), at(lower, text)];
+      }),
+    );
+  });
+  return rule('text-over-text', ['No text over text', 'Every line can be read.'], problems, {
+    level: 'amber',
+    title: 'Text prints over other text',
+    say: (texts) => `Move them apart, or group them if it is meant: ${texts}.`,
+  });
+}
+
 /** Codes that are missing, too small, or under another element. */
 function checkCode(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
   const covered = pieces.flatMap((piece) => {
@@ -554,6 +579,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
     checkEdges(template, pieces),
     checkAddressZone(template, pieces),
     ...foldRulings(template, pieces),
+    checkTextOverText(template, pieces),
     checkCode(template, pieces),
     checkFields(pieces),
     checkGlyphs(pieces),

@@ -33,6 +33,8 @@ export interface PlacedBox extends Box {
   readonly text?: string;
   readonly fontSize?: number;
   readonly fill?: string;
+  /** Where the lines of a text have ink. */
+  readonly lines?: readonly Box[];
   /** Side of a QR module in points. */
   readonly module?: number;
   /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
@@ -315,6 +317,15 @@ function drawText(element: TextElement, drawing: Drawing): string {
     type: 'text',
     ...(element.role && { role: element.role }),
     text: fitted.lines.join(' '),
+    lines: fitted.lines.map((line, i) => {
+      const w = widths[i] ?? 0;
+      return {
+        x: anchor - { left: 0, center: w / 2, right: w }[element.align],
+        y: first + i * step - cap,
+        w,
+        h: cap + (/[gjpqy,;()]/.test(line) ? size * 0.24 : 0),
+      };
+    }),
     fontSize: size,
     fill: palette[element.fill],
   });

@@ -29,10 +29,11 @@ export const saveDraft = async (id: string, revision: number, { details, documen
 /** Artwork of a file; the server decides what of it can be printed. */
 export const useImportArtwork = () =>
   useMutation({
-    mutationFn: (file: Blob) =>
+    mutationFn: ({ file, page }: { readonly file: Blob; readonly page: number }) =>
       request('POST /admin/templates/artworks', {
+        query: { page: String(page) },
         // Some systems know no type of a file; the server reads the file itself.
-        body: new Blob([file], { type: 'image/svg+xml' }),
+        body: new Blob([file], { type: file.type === 'application/pdf' ? file.type : 'image/svg+xml' }),
       }),
   });
 

@@ -3,10 +3,12 @@ import { draftDocument } from '@farmpost/shared/contracts/template-drafts';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
+import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
 import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
 import { changesBetween } from './diff';
+import { drawDesign } from '../draw';
 import * as edits from './edits';
 import { frameOf, isLocked, nameOf } from './elements';
 import { fieldNames } from './field-names';
@@ -232,6 +234,36 @@ describe('pasting', () => {
       front: Array.from({ length: 120 }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
     };
     expect(insert(full as PostcardTemplate, 'front', { kind: 'text' })).toBeNull();
+  });
+});
+
+describe('text over text', () => {
+  const words = document.front.find((element) => element.type === 'text');
+  const two = (second: object): PostcardTemplate => ({
+    ...document,
+    front: [
+      { ...words, id: 'one', x: 3, baseline: 2, w: 1.5, text: 'First', size: 9, minSize: 9 },
+      { ...words, id: 'other', x: 3, baseline: 2.05, w: 1.5, text: 'Other', size: 9, minSize: 9, ...second },
+    ] as PostcardTemplate['front'],
+  });
+  const repaired = (before: PostcardTemplate) => {
+    const finding = checkTemplate(before).find(({ id }) => id === 'text-over-text');
+    const { frames } = drawDesign(before, sampleCard);
+    return finding && repairFor(finding, { document: before, data: sampleCard, frames });
+  };
+
+  test('is moved apart, or grouped where there is no room', () => {
+    const apart = repaired(two({}));
+    expect(apart?.label).toBe('Move apart');
+    expect(checkTemplate(apart?.document ?? document).map(({ id }) => id)).not.toContain('text-over-text');
+    const tall = { size: 100, minSize: 100, baseline: 3, x: 0.3, w: 5.5, maxLines: 2, text: 'HHHH HHHH' };
+    const full = two({ ...tall });
+    const grouped = repaired({
+      ...full,
+      front: [full.front[1], { ...full.front[1], id: 'one' }] as PostcardTemplate['front'],
+    });
+    expect(grouped?.label).toBe('Group them');
+    expect(checkTemplate(grouped?.document ?? document).map(({ id }) => id)).not.toContain('text-over-text');
   });
 });
 

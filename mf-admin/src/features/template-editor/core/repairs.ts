@@ -9,7 +9,7 @@ import type {
 } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import { QUIET_MODULES, qrSymbol, qrUrl } from '@farmpost/shared/domain/postcard/qr';
-import { changeElements } from './edits';
+import { changeElements, group } from './edits';
 import { bounded, frameOf, moved, overlaps, resized, right, bottom, type Frames } from './elements';
 import { insert } from './insert';
 import { mergedWords, MIN_PRINT_SIZE, outcomeOf, sizeText, sizeThatFits } from './fit';
@@ -123,6 +123,53 @@ const thickenLines = repairing('Thicken to 0.25 pt', (element) =>
   element.type === 'rule' && element.width < 0.25 ? { ...element, width: 0.25 } : element,
 );
 
+const GAP = 0.03;
+
+/** Moves one of two texts away from the other, to where it covers nothing; without such a place, they become a group. */
+const moveApart: Repairer = ({ side, elementIds }, { document, frames }) => {
+  const frame = (element: TemplateElement) => frames[side].get(element.id) ?? frameOf(element, frames[side]);
+  const texts = document[side].filter((element) => element.type === 'text' && !element.hidden);
+  const named = texts.filter(({ id }) => elementIds.includes(id));
+  const pairs = named.flatMap((one, i) =>
+    named
+      .slice(i + 1)
+      .flatMap((other) => (overlaps(frame(one), frame(other)) ? [[one, other] as const] : [])),
+  );
+  const [pair] = pairs;
+  if (!pair) return null;
+  const safe = toInches(zonesOf(document.size).safe);
+  const [upper, lower] = frame(pair[0]).y <= frame(pair[1]).y ? pair : [pair[1], pair[0]];
+  const [above, below] = [frame(upper), frame(lower)];
+  const tries = [
+    { element: lower, dx: 0, dy: bottom(above) - below.y + GAP },
+    { element: upper, dx: 0, dy: below.y - bottom(above) - GAP },
+    { element: lower, dx: right(above) - below.x + GAP, dy: 0 },
+    { element: lower, dx: above.x - right(below) - GAP, dy: 0 },
+  ];
+  const free = tries.find(({ element, dx, dy }) => {
+    const own = frame(element);
+    const there = { ...own, x: own.x + dx, y: own.y + dy };
+    const taken = [
+      ...printersZones(document.size, side),
+      ...texts.filter(({ id }) => id !== element.id).map(frame),
+    ];
+    return (
+      there.x >= safe.x &&
+      there.y >= safe.y &&
+      right(there) <= right(safe) &&
+      bottom(there) <= bottom(safe) &&
+      !taken.some((box) => overlaps(there, box))
+    );
+  });
+  if (!free) return { label: 'Group them', document: group(document, side, [upper.id, lower.id]) };
+  return {
+    label: 'Move apart',
+    document: changeElements(document, side, [free.element.id], (element) =>
+      moved(element, free.dx, free.dy),
+    ),
+  };
+};
+
 const MIN_SYMBOL = 0.8 * POINTS_PER_INCH;
 
 /** The side of the box whose symbol is at least 0.8 in wide, with whole dots and its quiet zone. */
@@ -184,6 +231,7 @@ const repairers: Readonly<Record<string, Repairer>> = {
   'address-zone': outOfPrintersArea,
   'type-size': raiseType,
   'thin-lines': thickenLines,
+  'text-over-text': moveApart,
   qr: enlargeQr,
   fields: leaveOutEmpty,
   disclosures: addLegalLines,

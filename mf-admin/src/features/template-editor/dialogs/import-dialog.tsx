@@ -6,10 +6,11 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { SafeSvg } from '@farmpost/shared/ui/postcard/safe-svg';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useImportArtwork } from '../api/draft';
 import { useFileDrop } from '../import-file';
+import { NumberField } from '../parts';
 import { useEditor } from '../use-editor';
 import { changeLabels, inchText } from '../words';
 
@@ -26,20 +27,28 @@ interface ImportDialogProps {
 
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { state, act, document, data } = useEditor();
-  const { mutate, data: answer, variables, error, isPending, reset } = useImportArtwork();
+  const { mutate, data: answer, variables, error, isPending } = useImportArtwork();
   const input = useRef<HTMLInputElement>(null);
   const help = useId();
-  const isTooLarge = variables !== undefined && variables.size > MAX_BYTES;
+  const chosen = variables?.file;
+  const isTooLarge = chosen !== undefined && chosen.size > MAX_BYTES;
+  const [page, setPage] = useState(1);
+  const take = useCallback(
+    (next: Blob) => {
+      setPage(1);
+      mutate({ file: next, page: 1 });
+    },
+    [mutate],
+  );
   const imported = answer?.data;
-  const drop = useFileDrop(mutate);
+  const drop = useFileDrop(take);
   useEffect(() => {
-    if (file) mutate(file);
-    // A file that comes while the dialog is open is the next one.
+    if (file) mutate({ file, page: 1 });
   }, [file, mutate]);
 
   const add = () => {
-    if (!imported || !variables) return;
-    act.insert({ kind: 'artwork', imported, name: nameOfFile(variables) });
+    if (!imported || !chosen) return;
+    act.insert({ kind: 'artwork', imported, name: nameOfFile(chosen) });
     onClose();
   };
   const message = isTooLarge
@@ -72,22 +81,19 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           />
         ) : (
           <p aria-live="polite">
-            {isPending ? 'Reading the file…' : 'Drop an SVG file here, or choose one.'}
+            {isPending ? 'Reading the file…' : 'Drop an SVG or PDF file here, or choose one.'}
           </p>
         )}
         <input
           ref={input}
           type="file"
-          accept=".svg,image/svg+xml"
+          accept=".svg,.pdf,image/svg+xml,application/pdf"
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="SVG file"
+          aria-label="SVG or PDF file"
           onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) {
-              reset();
-              mutate(chosen);
-            }
+            const [picked] = currentTarget.files ?? [];
+            if (picked) take(picked);
             currentTarget.value = '';
           }}
         />
@@ -99,6 +105,22 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
           {imported ? 'Choose another file' : 'Choose a file'}
         </Button>
       </Drop>
+      {chosen?.type === 'application/pdf' && (imported ? imported.pages > 1 : page > 1) && (
+        <Pages>
+          <NumberField
+            label="Page"
+            value={page}
+            digits={0}
+            step={1}
+            onChange={(wanted) => {
+              const next = Math.min(imported?.pages ?? 500, Math.max(1, Math.round(wanted)));
+              setPage(next);
+              mutate({ file: chosen, page: next });
+            }}
+          />
+          {imported && <span>of {imported.pages}</span>}
+        </Pages>
+      )}
       {imported && (
         <Result aria-live="polite">
           <p>
@@ -161,6 +183,13 @@ const Paper = styled.div`
     height: auto;
     max-height: 260px;
   }
+`;
+const Pages = styled.div`
+  display: grid;
+  grid-template-columns: 120px auto;
+  align-items: center;
+  gap: 8px;
+  margin-top: 12px;
 `;
 const Result = styled.div`
   margin-top: 12px;
