@@ -12,6 +12,7 @@ import { boundsOf, lineScale, type Matrix, multiply, type Point, type Segment, t
 type PdfiumName =
   | '_FPDFDoc_GetJavaScriptActionCount'
   | '_FPDFDoc_GetAttachmentCount'
+  | '_FPDFPage_GetObject'
   | '_FPDFPage_GetAnnotCount'
   | '_FPDFPage_GetRotation'
   | '_FPDF_GetPageBoundingBox'
@@ -276,7 +277,7 @@ export async function convertPdf(bytes: Uint8Array, page: number): Promise<Artwo
     return { ok: true, ...built, pages, changes: changes.list() };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.message };
-    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    if (!(error instanceof Error) || error.name !== 'RuntimeError') throw error;
     // Its memory is in an unknown state: the next file gets a new one.
     library = undefined;
     return { ok: false, problem: refusalOf(error).message };

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@farmpost/shared/client';
 import type { TemplateDraft } from '@farmpost/shared/contracts/template-drafts';
 import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
@@ -487,11 +488,11 @@ describe('imported artwork', () => {
       size: { w: 1, h: 0.5 },
       pages: 1,
       changes: [
-        { what: 'scripts' as const, count: 1 },
-        { what: 'gradients' as const, count: 2 },
+        { what: 'scripts', count: 1 },
+        { what: 'gradients', count: 2 },
       ],
     },
-  };
+  } satisfies ResponseOf<'POST /admin/templates/artworks'>;
   const leaf = () => new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' });
 
   test('is looked at, added with its name, colored with an ink, described, and saved', async () => {

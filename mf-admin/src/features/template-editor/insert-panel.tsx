@@ -80,7 +80,7 @@ export const Title = styled.h2`
 `;
 const Tiles = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   margin: 0 16px;
   border: 1px solid var(--line);
   border-radius: var(--radius-paper);

@@ -117,6 +117,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
               setPage(next);
               mutate({ file: chosen, page: next });
             }}
+            onDone={() => undefined}
           />
           {imported && <span>of {imported.pages}</span>}
         </Pages>
@@ -125,7 +126,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
         <Result aria-live="polite">
           <p>
             {formatQuantity(imported.artwork.paths.length, 'shape')}, {inchText(imported.size.w)} by{' '}
-            {inchText(imported.size.h)} in in the file.
+            {inchText(imported.size.h)} inches in the file.
           </p>
           {imported.changes.length === 0 ? (
             <p>Everything in the file prints as it is drawn.</p>
