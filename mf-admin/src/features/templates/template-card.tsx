@@ -1,4 +1,5 @@
 /** One template in the gallery. */
+import { campaignKindNames } from '@farmpost/shared/domain/status-names';
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
 import { capitalize, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -79,7 +80,8 @@ export function TemplateCard(props: TemplateCardProps) {
         {more > 0 && <li>+{more}</li>}
       </Line>
       <small>
-        {inches(template.dimensions)}, created {formatLongDate(template.createdAt)}
+        {campaignKindNames[template.kind]}, {inches(template.dimensions)}, created{' '}
+        {formatLongDate(template.createdAt)}
       </small>
       <Line>
         <Button size="small" onClick={props.onPreview} aria-label={`Preview ${name}`}>

@@ -1,4 +1,5 @@
 /** Preview, duplicate and delete of one template. */
+import { sidesOfKind } from '@farmpost/shared/domain/postcard/sizes';
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
 import { capitalize, formatLongDate } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -37,8 +38,14 @@ export function PreviewDialog({ template, onClose }: TemplateDialogProps) {
       )}
       {data && (
         <Sides>
-          <img src={asImage(data.frontDesign)} alt={`Front of ${template.name}`} />
-          <img src={asImage(data.backDesign)} alt={`Back of ${template.name}`} />
+          <img
+            src={asImage(data.frontDesign)}
+            alt={`${sidesOfKind[template.kind].front} of ${template.name}`}
+          />
+          <img
+            src={asImage(data.backDesign)}
+            alt={`${sidesOfKind[template.kind].back} of ${template.name}`}
+          />
         </Sides>
       )}
       <Facts

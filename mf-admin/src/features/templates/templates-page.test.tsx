@@ -92,7 +92,7 @@ test('[TPL-007] [TPL-009] [TPL-010] shows each template as a card with its facts
     '4x6',
     '+2',
   ]);
-  expect(first.getByText(/^6 × 4 in, created .*Nov/)).toBeVisible();
+  expect(first.getByText(/^Postcard, 6 × 4 in, created .*Nov/)).toBeVisible();
   const second = await card('Evergreen');
   expect(second.getByText('Inactive')).toBeVisible();
   expect(second.getByText('1 use')).toBeVisible();

@@ -155,7 +155,14 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   /** Each design is for one occasion. */
   const choosePurpose = (chosen: ListingPurpose) => {
     setValue('purpose', chosen);
-    if (chosen !== purpose) setValue('templateId', designsFor(chosen, kind)[0]?.id ?? '');
+    if (chosen === purpose) return;
+    const [design] = designsFor(chosen, kind);
+    if (design || kind === 'postcard') setValue('templateId', design?.id ?? '');
+    else {
+      // No letter or brochure for this occasion.
+      setValue('kind', 'postcard');
+      setValue('templateId', designsFor(chosen, 'postcard')[0]?.id ?? '');
+    }
   };
   const chooseKind = (chosen: CampaignKind) => {
     setValue('kind', chosen);

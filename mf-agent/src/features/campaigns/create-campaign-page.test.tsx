@@ -1,6 +1,7 @@
 import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { listedLetterTemplate } from '@farmpost/shared/domain/postcard/mail-templates';
 import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -286,6 +287,41 @@ describe('a design from the gallery', () => {
       purpose: 'just-listed',
       listingId: active.id,
     });
+  });
+
+  test('[CAMP-005] is of the chosen type, which has its own price and is sent', async () => {
+    const letter = design({ name: 'Letter', kind: 'letter', size: 'letter' });
+    api.answer('GET /templates', { items: [plain, neighbors, letter] });
+    api.answer('GET /templates/{id}/design', ({ params }) =>
+      params.id === letter.id ? listedLetterTemplate : justListedTemplate,
+    );
+    api.answer('POST /campaigns', buildCampaign());
+    const { user } = open(`/campaign/new?template=${plain.id}`);
+    const type = await screen.findByRole('combobox', { name: 'Type' });
+    expect(within(type).getAllByRole('option')).toHaveLength(2);
+    await user.selectOptions(type, 'Letter, $1.25 each');
+    expect(screen.getByRole('radio', { name: 'Letter 8.5 x 11 in' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Plain 6 x 4 in' })).toBeNull();
+    await user.click(await screen.findByRole('radio', { name: 'Page 2' }));
+    expect(screen.getByRole('img', { name: /^Page 2 of the letter: / })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(api.calls('POST /campaigns/estimate').at(-1)?.body).toMatchObject({ kind: 'letter' }),
+    );
+    await user.click(create());
+    await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+    expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({ kind: 'letter', templateId: letter.id });
+  });
+
+  test('is a postcard again where the type has none for the occasion', async () => {
+    const letter = design({ name: 'Letter', kind: 'letter', size: 'letter' });
+    api.answer('GET /templates', { items: [plain, neighbors, letter] });
+    api.answer('GET /templates/{id}/design', justListedTemplate);
+    const { user } = open(`/campaign/new?template=${letter.id}`);
+    const type = await screen.findByRole('combobox', { name: 'Type' });
+    expect(type).toHaveDisplayValue('Letter, $1.25 each');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Occasion' }), 'Farm');
+    expect(type).toHaveDisplayValue('Postcard, $0.75 each');
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
   });
 
   test('is replaced when the occasion changes', async () => {

@@ -28,7 +28,7 @@ function describe({ name, purpose, size }: GalleryTemplate, side: PostcardSide):
 
 /** One side as printed, cropped to its trim: an SVG, sharp at any size. White paper in both themes. */
 export function DesignPicture({ template, side }: DesignPictureProps) {
-  const { id, name, purpose, revision, size } = template;
+  const { id, name, revision, size } = template;
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
   const [attempt, setAttempt] = useState(0);

@@ -23,14 +23,15 @@ export const sizeName = (size: DesignSize): string => {
   return size === 'bifold' ? `${name}, folded once` : name;
 };
 
-const sides: Readonly<Record<CampaignKind, Readonly<Record<PostcardSide, string>>>> = {
+/** What people call the sides. */
+export const sidesOfKind: Readonly<Record<CampaignKind, Readonly<Record<PostcardSide, string>>>> = {
   postcard: { front: 'Front', back: 'Back' },
   letter: { front: 'Page 1', back: 'Page 2' },
   brochure: { front: 'Outside', back: 'Inside' },
 };
 
 export const sideNames = (size: DesignSize): Readonly<Record<PostcardSide, string>> =>
-  sides[kindOfSize(size)];
+  sidesOfKind[kindOfSize(size)];
 
 /** Where the printer puts the address. */
 export const addressSideOf = (size: DesignSize): PostcardSide =>
