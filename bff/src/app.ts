@@ -78,6 +78,9 @@ import { recordRenderFailure } from './features/releases/report.service';
 import { sellerReportRoutes } from './features/seller-reports/seller-report.routes';
 import { createSellerReportPageRouter } from './features/seller-reports/seller-report-page.router';
 import { createProofPageRouter } from './features/proof-links/proof-page.router';
+import { registerTestPrintJobs } from './features/test-prints/test-print.jobs';
+import { recordTestEvent } from './features/test-prints/test-print-tracking.service';
+import { testPrintRoutes } from './features/test-prints/test-print.routes';
 import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
 import { registerSalesJobs } from './features/sales/sales.jobs';
 import { salesRoutes } from './features/sales/sales.routes';
@@ -154,6 +157,7 @@ export const apiRoutes: readonly Route[] = [
   ...releaseRoutes,
   ...scanRoutes,
   ...proofLinkRoutes,
+  ...testPrintRoutes,
   ...sellerReportRoutes,
   ...salesRoutes,
   ...searchRoutes,
@@ -178,6 +182,7 @@ export function registerJobs(context: AppContext): void {
   registerCampaignJobs(context);
   registerClientInvitationJobs(context);
   registerMailPieceJobs(context);
+  registerTestPrintJobs(context);
   registerSalesJobs(context);
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
@@ -238,7 +243,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
-  api.use(createLobWebhookRouter(context));
+  api.use(createLobWebhookRouter(context, recordTestEvent));
   api.use(createReplyWebhookRouter(context));
   api.use(createStripeWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));

@@ -52,6 +52,7 @@ import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
 import * as templateKinds from './migrations/20261123060000-template-kinds';
 import * as printers from './migrations/20261123063000-printers';
+import * as testPrints from './migrations/20261123063100-test-prints';
 import * as cardVersions from './migrations/20261123070000-card-versions';
 import * as listingChanges from './migrations/20261123073000-listing-changes';
 import * as rollbacks from './migrations/20261123073100-rollbacks';
@@ -111,6 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123053000-other-licenses': otherLicenses,
   '20261123060000-template-kinds': templateKinds,
   '20261123063000-printers': printers,
+  '20261123063100-test-prints': testPrints,
   '20261123070000-card-versions': cardVersions,
   '20261123073000-listing-changes': listingChanges,
   '20261123073100-rollbacks': rollbacks,

@@ -285,6 +285,14 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getTemplateDesign: { params: ({ template }) => ({ id: template }) },
   listProofLinks: { params: on('campaign') },
   createProofLink: { params: on('campaign'), body: () => ({ reviewer: 'Ann Lee, the seller' }) },
+  listTestPrints: { params: on('campaign') },
+  createTestPrint: {
+    params: on('campaign'),
+    body: () => ({
+      address: { addressLine1: '12 Broad Street', city: 'Charleston', state: 'SC', zip: '29401' },
+    }),
+    also: [409],
+  },
   getSellerReportPdf: { params: on('listing') },
   listSellerReportLinks: { params: on('listing') },
   createSellerReportLink: { params: on('listing'), body: () => ({ recipient: 'Ann Lee' }) },
@@ -641,6 +649,8 @@ const accessMethod = {
 };
 
 export const emptyProviders = {
+  printMail: { name: 'lob', displayName: 'Lob', sizes: ['4x6', '6x9', '6x11'], hasWebhooks: true },
+  otherPrinters: [],
   payments: {
     publishableKey: 'pk_test',
     ensureCustomer: async () => 'cus_access',

@@ -61,6 +61,7 @@ import * as referrals from './referrals';
 import { reportReleases } from './releases';
 import * as sellerReports from './seller-reports';
 import { createProofLink, endProofLink, listProofLinks } from './proof-links';
+import { createTestPrint, listTestPrints } from './test-prints';
 import {
   exportSalesReport,
   getSalesDashboard,
@@ -176,6 +177,8 @@ export const operations = {
   listProofLinks,
   createProofLink,
   endProofLink,
+  listTestPrints,
+  createTestPrint,
   getSellerReportPdf: sellerReports.getSellerReportPdf,
   listSellerReportLinks: sellerReports.listSellerReportLinks,
   createSellerReportLink: sellerReports.createSellerReportLink,

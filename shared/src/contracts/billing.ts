@@ -98,6 +98,8 @@ const usageEntry = z.object({
   kind: z.enum(ledgerKinds),
   campaignId: id.nullable(),
   campaignName: z.string().nullable(),
+  /** Of cards that went to the agent and not to homes. */
+  isTest: z.boolean(),
   count: z.int(),
   amountCents: cents,
 });

@@ -61,6 +61,8 @@ export interface BillingTables {
     dedupe_key: string;
     /** The vendor's id of the invoice, refund or dispute behind it. */
     reference: string | null;
+    /** Of a card that went to the agent and not to a home. */
+    is_test: Generated<boolean>;
     created_at: string;
   };
 

@@ -196,6 +196,31 @@ export interface CampaignTables {
     updated_at: string;
   };
 
+  /** A card of a draft, mailed to its agent; no home's, so it is not among the mail pieces. */
+  test_prints: {
+    id: string;
+    campaign_id: string;
+    agent_id: string;
+    name: string;
+    address_line1: string;
+    address_line2: string;
+    city: string;
+    state: string;
+    zip: string;
+    status: PieceStatus;
+    provider: string;
+    provider_id: string | null;
+    /** See `mail_pieces`. */
+    printer_draft: string | null;
+    price_cents: number;
+    expected_delivery: string | null;
+    failure_reason: string | null;
+    attempts: Generated<number>;
+    accepted_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
   proof_links: {
     id: string;
     campaign_id: string;

@@ -222,6 +222,22 @@ const agentParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'test_prints',
+    page: pageOf('test_prints', 'agent_id', [
+      'id',
+      'campaign_id',
+      'name',
+      'address_line1',
+      'address_line2',
+      'city',
+      'state',
+      'zip',
+      'status',
+      'price_cents',
+      'created_at',
+    ]),
+  },
+  {
     name: 'leads',
     page: async (db, subject, after) => withTimeline(db, await leadsPage(db, subject, after)),
   },

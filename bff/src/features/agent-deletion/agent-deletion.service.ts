@@ -15,6 +15,7 @@ import { deleteAssignmentsOfAgent } from '../client-invitations/client-invitatio
 import { deleteWorkOnClient } from '../clients/client.commands';
 import { deleteListViewsOfAgent } from '../list-views/list-view.commands';
 import { deleteProofLinksOfAgent } from '../proof-links/proof-link.commands';
+import { eraseTestPrintsOfAgent } from '../test-prints/test-print.commands';
 import { deleteReportLinksOfAgent } from '../seller-reports/seller-report.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
@@ -45,6 +46,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteAutoFarm(db, agentId);
   await deleteListingsOfAgent(db, agentId);
   await deleteProofLinksOfAgent(db, agentId);
+  await eraseTestPrintsOfAgent(db, agentId, now);
   await deleteReportLinksOfAgent(db, agentId);
   await deleteListViewsOfAgent(db, agentId);
   await deleteAssignmentsOfAgent(db, agentId);

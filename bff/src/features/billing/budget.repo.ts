@@ -97,5 +97,11 @@ export async function sumOutstanding(db: Db, agentId: string, exceptCampaignId =
     .where('campaign_id', '!=', exceptCampaignId)
     .where('status', 'in', ['queued', 'submitted'])
     .executeTakeFirstOrThrow();
-  return Number(held.cents ?? 0) + Number(waiting.cents ?? 0);
+  const tests = await db
+    .selectFrom('test_prints')
+    .select(({ fn }) => fn.sum<number | null>('price_cents').as('cents'))
+    .where('agent_id', '=', agentId)
+    .where('status', 'in', ['queued', 'submitted'])
+    .executeTakeFirstOrThrow();
+  return Number(held.cents ?? 0) + Number(waiting.cents ?? 0) + Number(tests.cents ?? 0);
 }

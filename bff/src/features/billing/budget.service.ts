@@ -4,6 +4,7 @@
  */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
+import { formatMoney } from '@farmpost/shared/domain/format';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -69,3 +70,21 @@ export async function holdingOf(context: AppContext, mailing: Mailing): Promise<
 /** Gives everything back: the mailing was stopped, or its pieces hold the money now. Repeatable. */
 export const releaseMailing = ({ db }: AppContext, campaignId: string): Promise<void> =>
   repo.deleteReservation(db, campaignId);
+
+/**
+ * Checks that the month's budget covers a test print, and locks the account until the transaction ends. Its row holds
+ * the money until the printer accepts it. Throws `over_budget`.
+ */
+export async function reserveTestPrint(context: AppContext, agentId: string, cents: number): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const account = await repo.lockAccount(db, agentId, now.toISOString());
+  if (account.monthly_budget_cents === null) return;
+  const since = monthStart(now).toISOString();
+  const left = account.monthly_budget_cents - (await repo.sumMonth(db, { agentId, campaignId: '', since }));
+  if (cents <= left) return;
+  throw new AppError(
+    'over_budget',
+    `Your monthly budget has ${formatMoney(Math.max(0, left))} left, and the card costs ${formatMoney(cents)}.`,
+  );
+}

@@ -46,6 +46,7 @@ interface Effect {
   readonly reference?: string;
   readonly piece?: Pick<LedgerPiece, 'id' | 'campaign_id'>;
   readonly at?: string;
+  readonly isTest?: boolean;
 }
 
 /** Books an effect once; `false` for a repeat. Call it in the transaction of the effect. */
@@ -66,6 +67,7 @@ export async function book({ db, now }: Pick<AppContext, 'db' | 'now'>, effect: 
       amount_cents: owes === 0 || effect.cents === 0 ? 0 : owes * effect.cents,
       dedupe_key: effect.key,
       reference: effect.reference ?? null,
+      is_test: effect.isTest ?? false,
       created_at: effect.at ?? now().toISOString(),
     },
     effect.cents === 0
@@ -107,5 +109,33 @@ export async function creditPiece(context: AppContext, piece: LedgerPiece): Prom
     cents: worthOf(piece),
     key: `credit:${piece.id}`,
     piece,
+  });
+}
+
+interface LedgerTest {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly price_cents: number;
+}
+
+/** A test print costs what a card costs, but belongs to no mailing. Idempotent. */
+export async function chargeTestPrint(context: AppContext, test: LedgerTest): Promise<void> {
+  await book(context, {
+    agentId: test.agent_id,
+    kind: 'postcard',
+    cents: test.price_cents,
+    key: `test-charge:${test.id}`,
+    isTest: true,
+  });
+}
+
+/** Credits an accepted test print that failed or came back. Idempotent. */
+export async function creditTestPrint(context: AppContext, test: LedgerTest): Promise<void> {
+  await book(context, {
+    agentId: test.agent_id,
+    kind: 'credit',
+    cents: test.price_cents,
+    key: `test-credit:${test.id}`,
+    isTest: true,
   });
 }

@@ -14,6 +14,7 @@ export async function groupEntries(db: Db, agentId: string, since: string) {
       day.as('date'),
       'ledger_entries.kind',
       'ledger_entries.campaign_id',
+      'ledger_entries.is_test',
       'campaigns.name',
       fn.countAll<number>().as('count'),
       fn.sum<number>('ledger_entries.amount_cents').as('cents'),
@@ -21,7 +22,13 @@ export async function groupEntries(db: Db, agentId: string, since: string) {
     ])
     .where('ledger_entries.agent_id', '=', agentId)
     .where('ledger_entries.created_at', '>=', since)
-    .groupBy([day, 'ledger_entries.kind', 'ledger_entries.campaign_id', 'campaigns.name'])
+    .groupBy([
+      day,
+      'ledger_entries.kind',
+      'ledger_entries.campaign_id',
+      'ledger_entries.is_test',
+      'campaigns.name',
+    ])
     .orderBy('first_at')
     .execute();
   return rows.map((row) => ({
@@ -29,6 +36,7 @@ export async function groupEntries(db: Db, agentId: string, since: string) {
     kind: row.kind satisfies LedgerKind,
     campaignId: row.campaign_id,
     campaignName: row.name,
+    isTest: row.is_test,
     count: Number(row.count),
     amountCents: Number(row.cents),
   }));
@@ -57,7 +65,25 @@ export async function listReserved(db: Db, agentId: string) {
     .where('mail_pieces.price_cents', '>', 0)
     .groupBy(['campaigns.id', 'campaigns.name'])
     .execute();
+  const tests = await db
+    .selectFrom('test_prints')
+    .innerJoin('campaigns', 'campaigns.id', 'test_prints.campaign_id')
+    .select(({ fn }) => [
+      'campaigns.id',
+      'campaigns.name',
+      fn.sum<number>('test_prints.price_cents').as('cents'),
+    ])
+    .where('test_prints.agent_id', '=', agentId)
+    .where('test_prints.status', 'in', ['queued', 'submitted'])
+    .groupBy(['campaigns.id', 'campaigns.name'])
+    .execute();
   return [
+    ...tests.map((row) => ({
+      campaignId: row.id,
+      campaignName: `Test print: ${row.name}`,
+      cents: Number(row.cents),
+      sendsAt: null,
+    })),
     ...held.map((row) => ({
       campaignId: row.id,
       campaignName: row.name,
@@ -160,6 +186,7 @@ export async function pageEntries(db: Db, agentId: string, after: { at: string; 
       'ledger_entries.created_at',
       'ledger_entries.kind',
       'ledger_entries.amount_cents',
+      'ledger_entries.is_test',
       'campaigns.name',
     ])
     .where('ledger_entries.agent_id', '=', agentId)

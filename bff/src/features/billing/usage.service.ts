@@ -102,7 +102,7 @@ export async function exportLedger(context: AppContext, actor: Actor, agentId: s
           owed += row.amount_cents;
           return csvLine([
             row.created_at,
-            ledgerKindNames[row.kind],
+            row.is_test ? `Test print: ${ledgerKindNames[row.kind]}` : ledgerKindNames[row.kind],
             row.name,
             csvAmount(row.amount_cents),
             csvAmount(owed),

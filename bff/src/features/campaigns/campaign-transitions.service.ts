@@ -83,7 +83,7 @@ async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
 }
 
 /** Throws `conflict` for a card that its printer has no product for. */
-async function assertPrintable(context: AppContext, row: Row): Promise<void> {
+export async function assertPrintable(context: AppContext, row: Row): Promise<void> {
   const printer = printerNamed(context.providers, printerOf(context, row));
   const { template } = await loadCard(context, row);
   if (printer.sizes.includes(template.size)) return;

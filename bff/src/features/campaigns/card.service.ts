@@ -193,8 +193,16 @@ export async function isProofStale(context: AppContext, campaign: CampaignRow): 
 /** Shown on the proof until the campaign has a code of its own. */
 const SAMPLE_CODE = 'SAMP1E00';
 
-const proofCode = async (db: Db, campaignId: string, version: CardVersion = 'a') =>
-  (await findTestCode(db, campaignId, version)) ?? SAMPLE_CODE;
+/** The code of a card that no home gets; its visits are not counted. */
+export const readProofCode = async (
+  db: Db,
+  campaignId: string,
+  version: CardVersion = 'a',
+): Promise<string> => (await findTestCode(db, campaignId, version)) ?? SAMPLE_CODE;
+
+/** `null` while there is no certificate. */
+export const readPreflightResult = async (db: Db, campaignId: string) =>
+  (await findPreflight(db, campaignId))?.result ?? null;
 
 export async function renderProof(
   context: AppContext,
@@ -203,7 +211,7 @@ export async function renderProof(
   { format, version }: { format: 'svg' | 'png'; version: CardVersion },
 ): Promise<string | Uint8Array> {
   const card = await loadCard(context, asVersion(campaign, version), { isForScreens: format === 'svg' });
-  const data = card.data(await proofCode(context.db, campaign.id, version));
+  const data = card.data(await readProofCode(context.db, campaign.id, version));
   if (format === 'svg') return renderPostcardSvg(card.template, side, data).svg;
   return context.print.renderPng({ template: card.template, side, pieces: [data], dpi: 150 });
 }
@@ -215,7 +223,7 @@ export async function renderProofPicture(
   side: PostcardSide,
 ): Promise<Buffer> {
   const card = await loadCard(context, campaign, { isForScreens: true });
-  const data = card.data(await proofCode(context.db, campaign.id));
+  const data = card.data(await readProofCode(context.db, campaign.id));
   return unpack(await context.print.renderPicture({ template: card.template, side, data }));
 }
 
@@ -225,7 +233,7 @@ export async function renderProofPdf(
   version: CardVersion,
 ): Promise<Uint8Array> {
   const card = await loadCard(context, asVersion(campaign, version));
-  const data = card.data(await proofCode(context.db, campaign.id, version));
+  const data = card.data(await readProofCode(context.db, campaign.id, version));
   const { pdf } = await context.print.renderPdf({ template: card.template, side: 'both', pieces: [data] });
   return pdf;
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
+import type { PrinterName, TrackingEvent } from '../../providers/print-mail.port';
 import { printerNamed } from '../../providers/providers';
 import { recordEvent } from './tracking.service';
 
@@ -22,8 +23,11 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
   }
 }
 
+/** Records an event of a card that is no mail piece; `false` if it is not its own either. */
+type RecordOther = (context: AppContext, provider: PrinterName, event: TrackingEvent) => Promise<boolean>;
+
 /** Answers 204 for a stored or repeated event; the printer retries after any other status. */
-export function createLobWebhookRouter(context: AppContext): Router {
+export function createLobWebhookRouter(context: AppContext, recordOther: RecordOther): Router {
   const router = express.Router();
   const receive: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
@@ -32,7 +36,12 @@ export function createLobWebhookRouter(context: AppContext): Router {
       Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );
     const event = readEvent(context, body, headers);
-    if (event) await transaction(context.db, (db) => recordEvent({ ...context, db }, event));
+    if (event) {
+      await transaction(context.db, async (db) => {
+        const within = { ...context, db };
+        if (!(await recordEvent(within, event))) await recordOther(within, 'lob', event);
+      });
+    }
     response.status(204).end();
   };
   router.post('/webhooks/lob', express.raw({ type: () => true, limit: MAX_BYTES }), receive);

@@ -45,7 +45,7 @@ const outcomes = ({ agentId, since, attributions }: RowsRequest, kind: string) =
 const sources: Readonly<Record<Measure, (request: RowsRequest) => RawBuilder<unknown>>> = {
   spend: ({ agentId, since }) => sql`
     select id, created_at, kind as subject, campaign_id, ${noText} as lead_id, amount_cents as cents
-    from ledger_entries where agent_id = ${agentId} and created_at >= ${since}`,
+    from ledger_entries where agent_id = ${agentId} and created_at >= ${since} and not is_test`,
   accepted: (request) => pieces(request, sql``),
   delivered: (request) => pieces(request, sql`and mail_pieces.status = 'delivered'`),
   scanned: (request) => pieces(request, sql`and ${isScanned}`),

@@ -17,6 +17,7 @@ export async function sumLedger(db: Db, { agentId, since }: Scope) {
     .select(({ fn }) => ['kind', fn.sum<number>('amount_cents').as('cents')])
     .where('agent_id', '=', agentId)
     .where('created_at', '>=', since)
+    .where('is_test', '=', false)
     .groupBy('kind')
     .execute();
   const membership = rows.find(({ kind }) => kind === 'membership');
@@ -237,7 +238,9 @@ export async function countByMonth(db: Db, { agentId, since }: Scope) {
     group by ${monthOf('created_at')}, attribution`.execute(db);
   const spend = await sql<{ month: string; cents: number }>`
     select ${monthOf('created_at')} as month, sum(amount_cents) as cents from ledger_entries
-    where agent_id = ${agentId} and created_at >= ${since} group by ${monthOf('created_at')}`.execute(db);
+    where agent_id = ${agentId} and created_at >= ${since} and not is_test group by ${monthOf('created_at')}`.execute(
+    db,
+  );
   const cards = await sql<{ month: string; count: number }>`
     select ${monthOf('accepted_at')} as month, count(*) as count from mail_pieces
     where agent_id = ${agentId} and accepted_at >= ${since} group by ${monthOf('accepted_at')}`.execute(db);

@@ -54,6 +54,7 @@ const usage: Usage = {
     {
       date: '2026-11-01',
       kind: 'membership',
+      isTest: false,
       campaignId: null,
       campaignName: null,
       count: 1,
@@ -62,6 +63,7 @@ const usage: Usage = {
     {
       date: '2026-11-06',
       kind: 'postcard',
+      isTest: false,
       campaignId,
       campaignName: '38 Wappoo Landing',
       count: 286,
@@ -70,6 +72,7 @@ const usage: Usage = {
     {
       date: '2026-11-13',
       kind: 'credit',
+      isTest: false,
       campaignId,
       campaignName: '38 Wappoo Landing',
       count: 8,

@@ -28,13 +28,18 @@ const cardKinds: ReadonlySet<string> = new Set([
   'free_postcard_credit',
 ]);
 
+const testNames: Readonly<Partial<Record<UsageEntry['kind'], string>>> = {
+  postcard: 'Test prints to you',
+  credit: 'Test prints to you, credit',
+};
+
 const columns: readonly Column<Line>[] = [
   {
     id: 'entry',
     header: 'Entry',
     cell: (line) => (
       <TwoLines
-        main={ledgerKindNames[line.kind]}
+        main={(line.isTest && testNames[line.kind]) || ledgerKindNames[line.kind]}
         sub={
           line.campaignId && line.campaignName ? (
             <Link to={href(paths.campaign, { id: line.campaignId })}>{line.campaignName}</Link>
@@ -60,7 +65,7 @@ function linesOf(usage: Usage): Line[] {
     soFarCents += entry.amountCents;
     return {
       ...entry,
-      id: `${entry.date}:${entry.kind}:${entry.campaignId ?? ''}`,
+      id: `${entry.date}:${entry.kind}:${entry.campaignId ?? ''}:${entry.isTest}`,
       soFarCents,
     };
   });

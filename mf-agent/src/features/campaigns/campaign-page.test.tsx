@@ -12,6 +12,13 @@ const api = mockApi();
 
 beforeEach(() => {
   api.answer('GET /campaigns/{id}/proof-links', { data: [] });
+  api.answer('GET /campaigns/{id}/test-prints', {
+    data: [],
+    recipient: 'Dana Whitfield',
+    address: null,
+    priceCents: 75,
+    left: 3,
+  });
   api.use(
     http.get('*/api/campaigns/:id/proof', ({ request }) =>
       HttpResponse.text(

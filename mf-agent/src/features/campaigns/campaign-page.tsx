@@ -30,6 +30,7 @@ import { PrinterWait, waitingForPrinter } from './printer-wait';
 import { ProofLinks } from './proof-links';
 import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
+import { TestPrints } from './test-prints';
 import { VersionResults } from './version-results';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
@@ -177,6 +178,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           </Banner>
         )}
         {(isStoppable || status === 'draft') && <ProofLinks campaignId={campaign.id} />}
+        {status === 'draft' && <TestPrints campaignId={campaign.id} />}
         {status === 'draft' && sending}
       </Stack>
       {change === 'design' && canChange && (

@@ -1,0 +1,127 @@
+/** Mails one card of a draft to its agent. It is charged like a card, and belongs to no home and no mailing. */
+import type { TestPrint, TestPrintAddress, TestPrints } from '@farmpost/shared/contracts/test-prints';
+import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
+import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../app-error';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
+import { transaction } from '../../db/transaction';
+import { findAccount } from '../billing/billing.queries';
+import { reserveTestPrint } from '../billing/budget.service';
+import { assertPrintable } from '../campaigns/campaign-transitions.service';
+import { loadCard, readPreflightResult } from '../campaigns/card.service';
+import * as repo from './test-print.repo';
+
+/** In 24 hours, for one campaign. */
+const LIMIT = 3;
+const DAY_MS = 86_400_000;
+
+type Campaign = Authorized<Row<'campaigns'>>;
+
+const addressOf = (row: repo.TestPrintRow): TestPrintAddress => ({
+  addressLine1: row.address_line1,
+  addressLine2: row.address_line2,
+  city: row.city,
+  state: row.state,
+  zip: row.zip,
+});
+
+const presentTest = (row: repo.TestPrintRow): TestPrint => ({
+  id: row.id,
+  status: row.status,
+  address: addressOf(row),
+  priceCents: row.price_cents,
+  expectedDelivery: row.expected_delivery?.slice(0, 10) ?? null,
+  failureReason: row.failure_reason,
+  createdAt: row.created_at,
+});
+
+async function countLeft(context: AppContext, campaignId: string): Promise<number> {
+  const since = new Date(context.now().getTime() - DAY_MS).toISOString();
+  return Math.max(0, LIMIT - (await repo.countSince(context.db, campaignId, since)));
+}
+
+export async function readTestPrints(context: AppContext, campaign: Campaign): Promise<TestPrints> {
+  const latest = await repo.findLatestOfAgent(context.db, campaign.agent_id);
+  return {
+    data: (await repo.listTestPrints(context.db, campaign.id)).map(presentTest),
+    recipient: (await loadCard(context, campaign, { isForScreens: true })).agentName,
+    address: latest ? addressOf(latest) : null,
+    priceCents: campaign.unit_price_cents,
+    left: await countLeft(context, campaign.id),
+  };
+}
+
+async function assertTestable(context: AppContext, campaign: Campaign): Promise<void> {
+  if (campaign.status !== 'draft') {
+    throw new AppError(
+      'invalid_transition',
+      `A campaign that is ${campaignStatusInWords(campaign.status)} has no test print.`,
+    );
+  }
+  const result = await readPreflightResult(context.db, campaign.id);
+  if (result === null || result === 'red') {
+    throw new AppError(
+      'preflight_failed',
+      'The card did not pass its checks. See the preflight certificate.',
+    );
+  }
+  const account = await findAccount(context.db, campaign.agent_id, campaign.id);
+  if (!account || account.isLeaving || account.subscriptionStatus !== 'active') {
+    throw new AppError('conflict', 'The membership is not active. Resume it under Billing Settings first.');
+  }
+  if (!account.hasPaymentMethod) {
+    throw new AppError(
+      'conflict',
+      'Add a payment method under Billing Settings first: a test print costs as much as a card.',
+    );
+  }
+  await assertPrintable(context, campaign);
+}
+
+/** Throws `invalid_transition`, `preflight_failed`, `conflict` or `over_budget`. */
+export async function createTest(
+  context: AppContext,
+  campaign: Campaign,
+  address: TestPrintAddress,
+): Promise<TestPrint> {
+  await assertTestable(context, campaign);
+  const { agentName } = await loadCard(context, campaign, { isForScreens: true });
+  const row = await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    // Locks the account: two requests at once never count the same money, or the same test print.
+    await reserveTestPrint(within, campaign.agent_id, campaign.unit_price_cents);
+    if ((await countLeft(within, campaign.id)) === 0) {
+      throw new AppError(
+        'conflict',
+        `A campaign has at most ${LIMIT} test prints in 24 hours. Try again tomorrow.`,
+      );
+    }
+    const now = context.now().toISOString();
+    const inserted = await repo.insertTestPrint(db, {
+      id: uuidv7(),
+      campaign_id: campaign.id,
+      agent_id: campaign.agent_id,
+      name: agentName,
+      address_line1: address.addressLine1,
+      address_line2: address.addressLine2,
+      city: address.city,
+      state: address.state,
+      zip: address.zip,
+      status: 'queued',
+      provider: context.providers.printMail.name,
+      provider_id: null,
+      printer_draft: null,
+      price_cents: campaign.unit_price_cents,
+      expected_delivery: null,
+      failure_reason: null,
+      accepted_at: null,
+      created_at: now,
+      updated_at: now,
+    });
+    await context.jobs.enqueue(db, 'test-prints.submit', { id: inserted.id }, { uniqueKey: inserted.id });
+    return inserted;
+  });
+  return presentTest(row);
+}

@@ -1,0 +1,26 @@
+import { request } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import type { TestPrintAddress } from '@farmpost/shared/contracts/test-prints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+export function useTestPrints(id: string) {
+  return useQuery(apiQuery('GET /campaigns/{id}/test-prints', { params: { id } }));
+}
+
+interface NewTestPrint {
+  readonly address: TestPrintAddress;
+  /** Sent again, it makes no second card. */
+  readonly idempotencyKey: string;
+}
+
+export function useCreateTestPrint(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ address, idempotencyKey }: NewTestPrint) =>
+      request('POST /campaigns/{id}/test-prints', { params: { id }, body: { address }, idempotencyKey }),
+    onSettled: () =>
+      queries.invalidateQueries({
+        queryKey: queryKey('GET /campaigns/{id}/test-prints', { params: { id } }),
+      }),
+  });
+}
