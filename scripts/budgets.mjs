@@ -7,7 +7,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { freePort, startServer, stop } from './lib/portal.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { startServer, stop } from './lib/portal.mjs';
 import { must, root, seconds } from './lib/run.mjs';
 
 /** Kilobytes (1,000 bytes), compressed as sent. `before` is scripts before intent, `all` is all scripts. */

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { must } from './lib/run.mjs';
-import { freePort, startDemo } from './lib/portal.mjs';
+import { freePort } from './lib/free-port.mjs';
+import { startDemo } from './lib/portal.mjs';
 
 await ensureInstalled();
 const { ensureChromium, chromiumArgs } = await import('./lib/chromium.mjs');

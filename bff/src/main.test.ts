@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,21 +29,12 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Resolves to the first log entry with that message; rejects if the process ends first. */
-function logged(child: ChildProcess, message: string): Promise<unknown> {
+function logged<Entry>(child: ChildProcess, message: string): Promise<Entry> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('The process has no output.');
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes(`"msg":"${message}"`)) resolve(JSON.parse(line));
+      if (line.includes(`"msg":"${message}"`)) resolve(JSON.parse(line) as Entry);
     });
     let errors = '';
     child.stderr?.on('data', (text) => (errors += String(text)));
@@ -54,12 +44,11 @@ function logged(child: ChildProcess, message: string): Promise<unknown> {
 
 test('serves, shuts down gracefully on SIGTERM, and restarts on its data', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const port = await freePort();
-    const child = run({ PORT: String(port) });
-    await logged(child, 'listening');
+    const child = run({ PORT: '0' });
+    const { port } = await logged<{ port: number }>(child, 'listening');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(answer.status).toBe(200);
-    const stopped = logged(child, 'stopped');
+    const stopped = logged<object>(child, 'stopped');
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await stopped;

@@ -1,4 +1,5 @@
 /** The server process: reads the configuration, opens its resources, listens, and shuts down gracefully. */
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp, registerJobs } from './app';
 import { type Config, ConfigError, readConfig } from './config';
@@ -16,11 +17,12 @@ import { openContext } from './open-context';
 const JOBS_GRACE_MILLISECONDS = 15_000;
 const REQUESTS_GRACE_MILLISECONDS = 10_000;
 
-function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(PORT, HOST, resolve);
-  });
+/** Resolves to the port, which the system chooses where PORT is 0. */
+async function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
+  server.listen(PORT, HOST);
+  await once(server, 'listening');
+  const address = server.address();
+  return address && typeof address === 'object' ? address.port : PORT;
 }
 
 /** Stops accepting connections, lets running requests finish, and aborts those that take too long. */
@@ -54,8 +56,8 @@ async function start(): Promise<void> {
   void drawGallery(context, shutdown.signal);
   await context.jobs.start();
   if (config.demo) await seedDemo(context, passwordHasher);
-  await listen(server, config);
-  log.info({ url: config.publicUrl, engine: config.DATABASE_URL ? 'postgres' : 'sqlite' }, 'listening');
+  const port = await listen(server, config);
+  log.info({ url: config.publicUrl, port, engine: config.DATABASE_URL ? 'postgres' : 'sqlite' }, 'listening');
 
   const stop = async (signal: string): Promise<void> => {
     if (shutdown.signal.aborted) return;

@@ -45,8 +45,10 @@ interface Scripts {
     env: Record<string, string>,
     options: object,
   ) => Promise<{ url: string; process: ChildProcess }>;
-  readonly freePort: () => Promise<number>;
   readonly stop: (process: ChildProcess) => Promise<void>;
+}
+interface Ports {
+  readonly freePort: () => Promise<number>;
 }
 const script = (name: string): Promise<unknown> => import(path.join(root, 'scripts/lib', name));
 
@@ -80,7 +82,8 @@ async function startOnSqlite(data: string): Promise<Portal> {
 }
 
 async function startOnPostgres(data: string): Promise<Portal> {
-  const { startDemo, startServer, freePort, stop } = (await script('portal.mjs')) as Scripts;
+  const { startDemo, startServer, stop } = (await script('portal.mjs')) as Scripts;
+  const { freePort } = (await script('free-port.mjs')) as Ports;
   const { startPostgres } = (await script('postgres.mjs')) as { startPostgres: () => Promise<Running> };
   const database = await startPostgres();
   const env = { TRUST_PROXY: '1', DATABASE_URL: database.url };
@@ -265,7 +268,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
     await test.step('developed, it is in the live portal of its developer alone', async () => {
       if (!isFirst) return;
       writeFileSync(file, changed('Broker Desk at Home'));
-      const { freePort } = (await script('portal.mjs')) as Scripts;
+      const { freePort } = (await script('free-port.mjs')) as Ports;
       const port = await freePort();
       const dev = spawn(
         process.execPath,

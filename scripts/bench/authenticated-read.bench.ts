@@ -5,7 +5,8 @@ import autocannon from 'autocannon';
 import type { Db, Engine } from '../../bff/src/db/database';
 import { createPasswordHasher } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
-import { freePort, stop } from '../lib/portal.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { stop } from '../lib/portal.mjs';
 import { nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 

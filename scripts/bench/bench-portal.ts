@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DatabaseLocation, type Db, type Engine, openDatabase } from '../../bff/src/db/database';
 import { migrate } from '../../bff/src/db/migrate';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { startServer, stop } from '../lib/portal.mjs';
 import { startPostgres } from '../lib/postgres.mjs';
 
 export interface BenchPortal<Seeded> {

@@ -8,7 +8,8 @@ import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
-import { freePort, startDemo } from '../lib/portal.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { startDemo } from '../lib/portal.mjs';
 import { root } from '../lib/run.mjs';
 import { type Benchmark, timed } from './benchmark';
 

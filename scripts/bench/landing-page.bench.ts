@@ -6,7 +6,8 @@ import autocannon from 'autocannon';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Engine } from '../../bff/src/db/database';
 import { buildAccount } from '../../bff/src/testing/builders';
-import { freePort, stop } from '../lib/portal.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { stop } from '../lib/portal.mjs';
 import { nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 

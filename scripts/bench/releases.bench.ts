@@ -13,7 +13,8 @@ import { sha256 } from '../../bff/src/features/releases/hashes';
 import { bootData } from '../../bff/src/gateway/boot-data';
 import { createRegistry } from '../../bff/src/gateway/registry';
 import { ticketOf } from '../../bff/src/gateway/visit';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { freePort } from '../lib/free-port.mjs';
+import { startServer, stop } from '../lib/portal.mjs';
 import { startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 

@@ -1,9 +1,9 @@
 /** Runs the built portal: the vendor sandbox and the bff, each as a separate process. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
+import { freePort } from './free-port.mjs';
 import { root, seconds } from './run.mjs';
 
 const sandboxFile = path.join(root, 'bff/dist/sandbox.mjs');
@@ -69,18 +69,6 @@ async function untilReady(process_, url) {
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** A port that is currently free. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. */
