@@ -311,6 +311,16 @@ const openStates: readonly OpenState[] = [
       await expect(page.getByRole('menu')).toBeVisible();
     },
   },
+  ...(['Change Design', 'Try Two Versions', 'Mail Me a Test Print'] as const).map((name): OpenState => ({
+    name: `a draft, ${name}`,
+    visitor: 'agent',
+    address: '/campaigns?status=draft',
+    async open(page) {
+      await page.getByRole('main').locator('a[href^="/campaign/0"]').first().click();
+      await page.getByRole('button', { name }).click();
+      await opened(page);
+    },
+  })),
   {
     name: 'the command palette',
     visitor: 'agent',

@@ -2,6 +2,7 @@
 import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
 import { ZIP_SOURCE } from '@farmpost/shared/domain/map-geometry';
 import { Button } from '@farmpost/shared/ui/button/button';
+import { MapPinIcon } from '@farmpost/shared/ui/icon/icon';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { hasWebGl, useMapStyle } from '../../audience/map/get-map-style';
@@ -27,9 +28,19 @@ export function ZipMap({ zips, chosen, isFull, onToggle }: ZipMapProps) {
   const scheme = useScheme();
   const [canDraw] = useState(hasWebGl);
   const style = useMapStyle(scheme, canDraw);
+  const [isOpen, setOpen] = useState(false);
   const [selected, setSelected] = useState<string | null>(null);
   const layer = layerOf(style.data);
   if (!style.data || !layer || !zips.some(({ center }) => center !== null)) return null;
+  if (!isOpen) {
+    return (
+      <Closed>
+        <Button icon={<MapPinIcon />} onClick={() => setOpen(true)}>
+          Open the Map
+        </Button>
+      </Closed>
+    );
+  }
   const found = zips.find(({ zip }) => zip === selected);
   return (
     <Sheet>
@@ -86,6 +97,9 @@ export function ZipMap({ zips, chosen, isFull, onToggle }: ZipMapProps) {
   );
 }
 
+const Closed = styled.p`
+  margin-bottom: 16px;
+`;
 const Sheet = styled.div`
   margin-bottom: 16px;
   [data-part='map'] {
