@@ -1,7 +1,9 @@
 /** Links with which a seller or a broker sees a card and approves or annotates it, without an account. */
 import * as z from 'zod';
+import type { CampaignKind, CardVersion } from './campaign-vocabulary';
 import { form, id, idParams, operation, timestamp } from './http';
 import { PROOF_DAYS, proofAnswers, proofSides } from './proof-vocabulary';
+import type { PostcardSide } from './template-vocabulary';
 
 const answer = z.enum(proofAnswers);
 const side = z.enum(proofSides);
@@ -94,6 +96,11 @@ export interface ProofOfCard {
   readonly brokerage: string;
   /** The home's address or the campaign's place. */
   readonly subject: string;
+  readonly kind: CampaignKind;
+  /** Trimmed width and height in inches. */
+  readonly trim: readonly [width: number, height: number];
+  /** The card of each version, A first. A letter of one page has a front only. */
+  readonly cards: readonly { readonly version: CardVersion; readonly sides: readonly PostcardSide[] }[];
   readonly expiresAt: string;
   readonly answer: ProofLink['answer'];
   readonly answeredBy: string | null;

@@ -2,7 +2,8 @@
 export const proofAnswers = ['approved', 'changes'] as const;
 export type ProofAnswer = (typeof proofAnswers)[number];
 
-export const proofSides = ['general', 'front', 'back'] as const;
+/** Those of version B, where a campaign has two versions, end with `-b`. */
+export const proofSides = ['general', 'front', 'back', 'front-b', 'back-b'] as const;
 export type ProofSide = (typeof proofSides)[number];
 
 /** A link works this many days unless its agent chooses otherwise. */

@@ -1,5 +1,6 @@
 /** One real card of a draft, mailed to its own agent before the homes get theirs. */
 import * as z from 'zod';
+import { cardVersions } from './campaign-vocabulary';
 import { cents, date, id, idParams, operation, timestamp } from './http';
 import { pieceStatuses } from './piece-vocabulary';
 import { stateNames } from './state-vocabulary';
@@ -14,8 +15,11 @@ export const testPrintAddress = z.strictObject({
 });
 export type TestPrintAddress = z.infer<typeof testPrintAddress>;
 
+const version = z.enum(cardVersions);
+
 export const testPrint = z.object({
   id,
+  version,
   status: z.enum(pieceStatuses),
   address: testPrintAddress,
   priceCents: cents,
@@ -29,6 +33,8 @@ export type TestPrint = z.infer<typeof testPrint>;
 export const testPrints = z.object({
   /** Newest first. */
   data: z.array(testPrint),
+  /** Those that the draft has, A first. */
+  versions: z.array(version),
   /** The agent's name, as it is printed. */
   recipient: z.string(),
   /** Of the agent's latest test print; `null` before the first. */
@@ -58,7 +64,7 @@ export const createTestPrint = operation({
   path: '/campaigns/{id}/test-prints',
   summary: 'Mail one card of a draft to its agent; charged like any card, and counted apart from the mailing',
   params: idParams,
-  body: z.strictObject({ address: testPrintAddress }),
+  body: z.strictObject({ address: testPrintAddress, version: version.default('a') }),
   response: testPrint,
   status: 201,
   errors: ['invalid_transition', 'conflict', 'over_budget', 'preflight_failed'],

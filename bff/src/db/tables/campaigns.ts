@@ -201,6 +201,7 @@ export interface CampaignTables {
     id: string;
     campaign_id: string;
     agent_id: string;
+    version: Generated<CardVersion>;
     name: string;
     address_line1: string;
     address_line2: string;

@@ -220,10 +220,10 @@ export async function renderProof(
 export async function renderProofPicture(
   context: AppContext,
   campaign: CampaignRow,
-  side: PostcardSide,
+  { side, version }: { side: PostcardSide; version: CardVersion },
 ): Promise<Buffer> {
-  const card = await loadCard(context, campaign, { isForScreens: true });
-  const data = card.data(await readProofCode(context.db, campaign.id));
+  const card = await loadCard(context, asVersion(campaign, version), { isForScreens: true });
+  const data = card.data(await readProofCode(context.db, campaign.id, version));
   return unpack(await context.print.renderPicture({ template: card.template, side, data }));
 }
 

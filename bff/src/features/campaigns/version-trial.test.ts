@@ -66,6 +66,54 @@ eachEngine((engine) => {
       return new Map(renderCard.mock.calls.map(([{ data, template }]) => [data.code, { data, template }]));
     }
 
+    it('shows a reviewer both versions, and asks again once version B changes', async () => {
+      const { id } = await twoHeadlines();
+      const link = await agent()('POST /campaigns/{id}/proof-links', {
+        params: { id },
+        body: { reviewer: 'Ann Lee, the seller' },
+      });
+      const path = `${stage.app.url}${new URL(link.body.url).pathname}`;
+      const renderPicture = jest.spyOn(stage.app.context.print, 'renderPicture');
+      for (const query of ['', '?version=b']) {
+        expect((await fetch(`${path}/front.svg${query}`)).status).toBe(200);
+      }
+      expect(renderPicture.mock.calls.map(([{ data }]) => data.copy?.headline)).toEqual([
+        HEADLINE_A,
+        HEADLINE_B,
+      ]);
+      const page = await (await fetch(path)).text();
+      expect(page).toContain('/back.svg?version=b');
+      expect(page).toContain('Your answer is about both.');
+      const fields = { act: 'approve', name: 'Ann Lee', side: 'front-b', text: 'The second one is better.' };
+      await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+      const read = async () =>
+        (await agent()('GET /campaigns/{id}/proof-links', { params: { id } })).body.data[0];
+      expect(await read()).toMatchObject({ isOutdated: false, comments: [{ side: 'front-b' }] });
+      const { version, versionB } = await stage.campaign(id);
+      if (!versionB) throw new Error('The draft has no version B.');
+      await patch(id, { version, versionB: { ...versionB, copy: { ...versionB.copy, headline: 'Sold.' } } });
+      expect(await read()).toMatchObject({ answer: 'approved', isOutdated: true });
+    });
+
+    it('mails the agent a test print of either version, and of no other', async () => {
+      const { id, templateId, version } = await draft();
+      const address = { addressLine1: '12 Broad Street', city: 'Charleston', state: 'SC', zip: '29401' };
+      const order = (ordered: 'a' | 'b') =>
+        agent()('POST /campaigns/{id}/test-prints', { params: { id }, body: { address, version: ordered } });
+      expect(await order('b')).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } });
+      const copy = { headline: HEADLINE_B, message: 'Ask me.' };
+      await patch(id, { version, versionB: { templateId, copy } });
+      await stage.jobs.drain();
+      const renderCard = jest.spyOn(stage.app.context.print, 'renderCard');
+      expect(await order('b')).toMatchObject({ status: 201, body: { version: 'b' } });
+      await stage.jobs.drain();
+      const { body } = await agent()('GET /campaigns/{id}/test-prints', { params: { id } });
+      expect(body).toMatchObject({ versions: ['a', 'b'], data: [{ version: 'b', status: 'accepted' }] });
+      expect(new Set(renderCard.mock.calls.map(([{ data }]) => data.copy?.headline))).toEqual(
+        new Set([HEADLINE_B]),
+      );
+    });
+
     it('mails each home the headline of its version, each home once', async () => {
       const before = await twoHeadlines();
       expect(before).toMatchObject({

@@ -5,14 +5,17 @@
  */
 import type { ProofLink, ProofOfCard } from '@farmpost/shared/contracts/proof-links';
 import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
+import type { CardVersion } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { isOnePage, kindOfSize, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../app-error';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
-import { findReviewedCampaign, hashCard, loadCard, renderProofPicture } from '../campaigns/card.service';
+import { findReviewedCampaign, hashCards, loadCards, renderProofPicture } from '../campaigns/card.service';
+import { versionsOf } from '../campaigns/card-version';
 import * as repo from './proof-link.repo';
 
 const COMMENTS = 50;
@@ -34,7 +37,7 @@ async function presentLinks(
     links.map(({ id }) => id),
   );
   const cardHash = links.some(({ answer }) => answer !== null)
-    ? hashCard(await loadCard(context, campaign))
+    ? hashCards(await loadCards(context, campaign))
     : null;
   return links.map((link) => ({
     id: link.id,
@@ -128,6 +131,10 @@ export async function readProof(
   token: string,
 ): Promise<ProofOfCard> {
   const [shown] = await presentLinks(context, campaign, [link]);
+  const versions = versionsOf(campaign);
+  const templates = (await loadCards(context, campaign)).map(({ template }) => template);
+  const size = templates[0]?.size;
+  if (!size) throw new Error('A campaign has no card.');
   if (!shown) throw new Error('A link that was found is not shown.');
   return {
     token,
@@ -135,6 +142,12 @@ export async function readProof(
     agentName,
     brokerage,
     subject,
+    kind: kindOfSize(size),
+    trim: trimInches[size],
+    cards: templates.map((template, at) => ({
+      version: versions[at] ?? 'a',
+      sides: isOnePage(template) ? ['front'] : ['front', 'back'],
+    })),
     expiresAt: shown.expiresAt,
     answer: shown.answer,
     answeredBy: shown.answeredBy,
@@ -143,8 +156,12 @@ export async function readProof(
   };
 }
 
-export const drawProof = (context: AppContext, { campaign }: OpenProof, side: PostcardSide) =>
-  renderProofPicture(context, campaign, side);
+/** Version A where the campaign has no other one. */
+export const drawProof = (
+  context: AppContext,
+  { campaign }: OpenProof,
+  card: { readonly side: PostcardSide; readonly version: CardVersion },
+) => renderProofPicture(context, campaign, card);
 
 interface Reply {
   readonly act: 'approve' | 'changes' | 'comment';
@@ -185,6 +202,6 @@ export async function reply(
     answer: act === 'approve' ? 'approved' : 'changes',
     answered_by: name,
     answered_at: now,
-    answered_card_hash: hashCard(await loadCard(context, campaign)),
+    answered_card_hash: hashCards(await loadCards(context, campaign)),
   });
 }

@@ -49,12 +49,13 @@ export function createProofPageRouter(context: AppContext, send: SendPlainPage):
         response.status(found === 'over' ? 410 : 404).end();
         return;
       }
+      const version = request.query.version === 'b' ? 'b' : 'a';
       // An SVG that is opened by itself must not run scripts or load anything.
       response.setHeader(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       );
-      response.type('image/svg+xml').send(await drawProof(context, found, side));
+      response.type('image/svg+xml').send(await drawProof(context, found, { side, version }));
     });
   }
 

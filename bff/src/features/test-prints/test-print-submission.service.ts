@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
 import { printerNamed } from '../../providers/providers';
 import { findReviewedCampaign, loadCard, readProofCode } from '../campaigns/card.service';
+import { asVersion } from '../campaigns/card-version';
 import { senderOf } from '../mail-pieces/postal-sender';
 import * as repo from './test-print.repo';
 import { recordTestAcceptance } from './test-print-tracking.service';
@@ -19,9 +20,9 @@ async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
   }
   const reviewed = await findReviewedCampaign(context.db, test.campaign_id);
   if (!reviewed) return null;
-  const card = await loadCard(context, reviewed.campaign);
+  const card = await loadCard(context, asVersion(reviewed.campaign, test.version));
   // The proof's code: it opens the page, and its visits are not counted.
-  const data = card.data(await readProofCode(context.db, test.campaign_id));
+  const data = card.data(await readProofCode(context.db, test.campaign_id, test.version));
   const front = await context.print.renderCard({ template: card.template, data, side: 'front' });
   const back = isOnePage(card.template)
     ? null

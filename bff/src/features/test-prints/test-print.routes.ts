@@ -8,6 +8,6 @@ export const testPrintRoutes: Route[] = [
     readTestPrints(context, await own(context, params.id, actor)),
   ),
   defineRoute(contract.createTestPrint, async ({ params, body, actor }, context) =>
-    createTest(context, await own(context, params.id, actor), body.address),
+    createTest(context, await own(context, params.id, actor), body),
   ),
 ];

@@ -1,4 +1,5 @@
 /** Mails one card of a draft to its agent. It is charged like a card, and belongs to no home and no mailing. */
+import type { CardVersion } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { TestPrint, TestPrintAddress, TestPrints } from '@farmpost/shared/contracts/test-prints';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { uuidv7 } from 'uuidv7';
@@ -11,6 +12,7 @@ import { findAccount } from '../billing/billing.queries';
 import { reserveTestPrint } from '../billing/budget.service';
 import { assertPrintable } from '../campaigns/campaign-transitions.service';
 import { loadCard, readPreflightResult } from '../campaigns/card.service';
+import { versionsOf } from '../campaigns/card-version';
 import * as repo from './test-print.repo';
 
 /** In 24 hours, for one campaign. */
@@ -29,6 +31,7 @@ const addressOf = (row: repo.TestPrintRow): TestPrintAddress => ({
 
 const presentTest = (row: repo.TestPrintRow): TestPrint => ({
   id: row.id,
+  version: row.version,
   status: row.status,
   address: addressOf(row),
   priceCents: row.price_cents,
@@ -46,6 +49,7 @@ export async function readTestPrints(context: AppContext, campaign: Campaign): P
   const latest = await repo.findLatestOfAgent(context.db, campaign.agent_id);
   return {
     data: (await repo.listTestPrints(context.db, campaign.id)).map(presentTest),
+    versions: [...versionsOf(campaign)],
     recipient: (await loadCard(context, campaign, { isForScreens: true })).agentName,
     address: latest ? addressOf(latest) : null,
     priceCents: campaign.unit_price_cents,
@@ -80,12 +84,16 @@ async function assertTestable(context: AppContext, campaign: Campaign): Promise<
   await assertPrintable(context, campaign);
 }
 
-/** Throws `invalid_transition`, `preflight_failed`, `conflict` or `over_budget`. */
+/** Throws `validation_failed` for a version that the draft has not, `invalid_transition`, `preflight_failed`, `conflict` or `over_budget`. */
 export async function createTest(
   context: AppContext,
   campaign: Campaign,
-  address: TestPrintAddress,
+  { address, version }: { readonly address: TestPrintAddress; readonly version: CardVersion },
 ): Promise<TestPrint> {
+  if (!versionsOf(campaign).includes(version)) {
+    const message = 'This draft has one version only. Load the page again.';
+    throw new AppError('validation_failed', message, { fields: { version: message } });
+  }
   await assertTestable(context, campaign);
   const { agentName } = await loadCard(context, campaign, { isForScreens: true });
   const row = await transaction(context.db, async (db) => {
@@ -103,6 +111,7 @@ export async function createTest(
       id: uuidv7(),
       campaign_id: campaign.id,
       agent_id: campaign.agent_id,
+      version,
       name: agentName,
       address_line1: address.addressLine1,
       address_line2: address.addressLine2,

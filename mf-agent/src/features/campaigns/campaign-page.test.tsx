@@ -14,6 +14,7 @@ beforeEach(() => {
   api.answer('GET /campaigns/{id}/proof-links', { data: [] });
   api.answer('GET /campaigns/{id}/test-prints', {
     data: [],
+    versions: ['a'],
     recipient: 'Dana Whitfield',
     address: null,
     priceCents: 75,

@@ -172,12 +172,13 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             <Audience area={campaign.area} />
           </JobSection>
         )}
-        {(isStoppable || status === 'draft') && campaign.versionB && (
-          <Banner tone="info" title="Who reviews the proof by a link sees version A.">
-            Show them version B with its print PDF.
-          </Banner>
+        {(isStoppable || status === 'draft') && (
+          <ProofLinks
+            campaignId={campaign.id}
+            kind={campaign.kind}
+            hasVersions={campaign.versionB !== null}
+          />
         )}
-        {(isStoppable || status === 'draft') && <ProofLinks campaignId={campaign.id} />}
         {status === 'draft' && <TestPrints campaignId={campaign.id} />}
         {status === 'draft' && sending}
       </Stack>

@@ -24,7 +24,7 @@ const buildLink = (link: Partial<ProofLink> = {}): ProofLink => ({
 });
 const show = (...data: ProofLink[]) => {
   api.answer('GET /campaigns/{id}/proof-links', { data });
-  return renderPage(<ProofLinks campaignId={campaignId} />);
+  return renderPage(<ProofLinks campaignId={campaignId} kind="postcard" hasVersions={false} />);
 };
 
 test('makes a link for one reviewer and shows it once, to copy', async () => {
@@ -76,7 +76,7 @@ test('shows comments with their side and author, and ends a link', async () => {
   api.answer('DELETE /campaigns/{id}/proof-links/{linkId}', undefined);
   const { user } = show(link);
   const comment = await screen.findByText('The roof is green.');
-  expect(comment).toHaveTextContent(/Ann Lee on the front, Nov 20/);
+  expect(comment).toHaveTextContent(/Ann Lee about the front, Nov 20/);
   await user.click(screen.getByRole('button', { name: 'End link for Ann Lee, the seller' }));
   expect(await screen.findByText('The link for Ann Lee, the seller is over.')).toBeVisible();
   await waitFor(() =>

@@ -1,7 +1,9 @@
 /** Who was asked about a card by link, what they said, and a new link for one more. */
 import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
-import { PROOF_DAYS, type ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
+import { PROOF_DAYS } from '@farmpost/shared/contracts/proof-vocabulary';
+import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { formatDate, formatDateTime } from '@farmpost/shared/domain/format';
+import { proofSideName } from '@farmpost/shared/domain/proof-side';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -11,8 +13,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ShareLinkDialog } from '../../links/share-link-dialog';
 import { useCreateProofLink, useEndProofLink, useProofLinks } from './api/proof-links';
-
-const sideNames: Readonly<Record<ProofSide, string>> = { general: 'card', front: 'front', back: 'back' };
 
 function StateOf({ link }: { readonly link: ProofLink }) {
   if (link.answer === null) {
@@ -27,7 +27,13 @@ function StateOf({ link }: { readonly link: ProofLink }) {
   );
 }
 
-export function ProofLinks({ campaignId }: { readonly campaignId: string }) {
+interface ProofLinksProps {
+  readonly campaignId: string;
+  readonly kind: CampaignKind;
+  readonly hasVersions: boolean;
+}
+
+export function ProofLinks({ campaignId, kind, hasVersions }: ProofLinksProps) {
   const { data, isError, refetch } = useProofLinks(campaignId);
   const end = useEndProofLink(campaignId);
   const [isAsking, setAsking] = useState(false);
@@ -42,7 +48,11 @@ export function ProofLinks({ campaignId }: { readonly campaignId: string }) {
         </Banner>
       )}
       {data && links.length === 0 && (
-        <p>A seller or a broker can approve this card, or say what should change, without an account.</p>
+        <p>
+          A seller or a broker can approve{' '}
+          {hasVersions ? 'both versions' : `this ${kind === 'postcard' ? 'card' : kind}`}, or say what should
+          change, without an account.
+        </p>
       )}
       <List>
         {links.map((link) => (
@@ -76,7 +86,8 @@ export function ProofLinks({ campaignId }: { readonly campaignId: string }) {
               <blockquote key={comment.id}>
                 {comment.text}
                 <footer>
-                  {comment.author} on the {sideNames[comment.side]}, {formatDateTime(comment.at)}
+                  {comment.author} about {proofSideName(comment.side, { kind, hasVersions })},{' '}
+                  {formatDateTime(comment.at)}
                 </footer>
               </blockquote>
             ))}

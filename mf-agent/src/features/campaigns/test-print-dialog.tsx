@@ -1,6 +1,7 @@
 /** Where the test print goes, what it costs, and the order. */
 import { ApiError } from '@farmpost/shared/client';
 import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
+import { cardVersions } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { TestPrintAddress, TestPrints } from '@farmpost/shared/contracts/test-prints';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -13,6 +14,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { useCreateTestPrint } from './api/test-prints';
+import { versionNames } from './version-words';
 
 interface TestPrintDialogProps {
   readonly campaignId: string;
@@ -33,7 +35,9 @@ export function TestPrintDialog({ campaignId, prints, onClose }: TestPrintDialog
   // One for this dialog: a second press, or a lost answer, makes no second card.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useCreateTestPrint(campaignId);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: prints.address ?? empty });
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { ...(prints.address ?? empty), version: prints.versions[0] ?? cardVersions[0] },
+  });
   const { errors } = formState;
   const served = create.error instanceof ApiError ? create.error.fields : {};
   const errorOf = (field: keyof TestPrintAddress) => errors[field]?.message ?? served[`address.${field}`];
@@ -56,9 +60,9 @@ export function TestPrintDialog({ campaignId, prints, onClose }: TestPrintDialog
         id={formId}
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((address) =>
+          void handleSubmit(({ version, ...address }) =>
             create.mutate(
-              { address, idempotencyKey },
+              { address, version, idempotencyKey },
               {
                 onSuccess: () => {
                   showToast({ message: 'The test print goes to the printer now.' });
@@ -75,6 +79,14 @@ export function TestPrintDialog({ campaignId, prints, onClose }: TestPrintDialog
         </p>
         {create.error && Object.keys(served).length === 0 && (
           <Banner tone="danger">{create.error.message}</Banner>
+        )}
+        {prints.versions.length > 1 && (
+          <SelectField
+            label="Version"
+            options={prints.versions.map((value) => ({ value, label: versionNames[value] }))}
+            error={served.version}
+            {...register('version')}
+          />
         )}
         <TextField
           label="Street and number"

@@ -18,6 +18,7 @@ const address = {
 
 const buildTest = (test: Partial<TestPrint> = {}): TestPrint => ({
   id: buildId(),
+  version: 'a',
   status: 'accepted',
   address,
   priceCents: 75,
@@ -29,6 +30,7 @@ const buildTest = (test: Partial<TestPrint> = {}): TestPrint => ({
 function show(prints: Partial<Prints> = {}) {
   api.answer('GET /campaigns/{id}/test-prints', {
     data: [],
+    versions: ['a'],
     recipient: 'Dana Whitfield',
     address: null,
     priceCents: 75,
@@ -58,8 +60,23 @@ test('asks for the address, names the price, and sends one card', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'ZIP code' }), '29401');
   await user.click(dialog.getByRole('button', { name: 'Send for $0.75' }));
   expect(await screen.findByText('The test print goes to the printer now.')).toBeVisible();
-  expect(api.calls('POST /campaigns/{id}/test-prints').map(({ body }) => body)).toEqual([{ address }]);
+  expect(api.calls('POST /campaigns/{id}/test-prints').map(({ body }) => body)).toEqual([
+    { address, version: 'a' },
+  ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('asks which of two versions, and names that of each test print', async () => {
+  const { user } = show({ address, versions: ['a', 'b'], data: [buildTest({ version: 'b' })] });
+  api.answer('POST /campaigns/{id}/test-prints', buildTest({ version: 'b' }));
+  expect(await screen.findByText(/^Version B, sent/)).toBeVisible();
+  const dialog = await openDialog(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Version' }), 'Version B');
+  await user.click(dialog.getByRole('button', { name: 'Send for $0.75' }));
+  expect(await screen.findByText('The test print goes to the printer now.')).toBeVisible();
+  expect(api.calls('POST /campaigns/{id}/test-prints').map(({ body }) => body)).toEqual([
+    { address, version: 'b' },
+  ]);
 });
 
 test('keeps the address and says why nothing was sent', async () => {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useTestPrints } from './api/test-prints';
 import { TestPrintDialog } from './test-print-dialog';
+import { versionNames } from './version-words';
 
 const { from, to } = deliveryBusinessDays;
 
@@ -67,7 +68,9 @@ export function TestPrints({ campaignId }: { readonly campaignId: string }) {
               <span>{wayOf(test)}</span>
             </Head>
             <Note>
-              Sent {formatDate(test.createdAt)} to {test.address.addressLine1}, {test.address.city},{' '}
+              {data.versions.length > 1 && `${versionNames[test.version]}, sent `}
+              {data.versions.length === 1 && 'Sent '}
+              {formatDate(test.createdAt)} to {test.address.addressLine1}, {test.address.city},{' '}
               {test.address.state}
             </Note>
           </li>

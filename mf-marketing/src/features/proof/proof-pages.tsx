@@ -1,8 +1,8 @@
 /** A card for its reviewer, without scripts and without an account: look, approve, or say what should change. */
 import type { FormProblem, ProofEndPage, ProofPage } from '@farmpost/shared/contracts/plain-pages';
 import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
-import { proofSides } from '@farmpost/shared/contracts/proof-vocabulary';
-import { formatFullDate } from '@farmpost/shared/domain/format';
+import { capitalize, formatFullDate } from '@farmpost/shared/domain/format';
+import { proofSideName, proofSidesOf } from '@farmpost/shared/domain/proof-side';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
@@ -10,13 +10,6 @@ import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import styled from 'styled-components';
 import { letterPage } from '../../plain/letter-page';
-
-const sideNames: Readonly<Record<ProofSide, string>> = {
-  general: 'The card as a whole',
-  front: 'The front',
-  back: 'The back',
-};
-const sideOptions = proofSides.map((value) => ({ value, label: sideNames[value] }));
 
 const dones: Readonly<Record<NonNullable<ProofPage['done']>, string>> = {
   approved: 'Thank you. Your approval is noted, and your agent sees it.',
@@ -31,7 +24,11 @@ const whys: Readonly<Record<FormProblem['reason'], string>> = {
 };
 
 export function proofPage({ proof, done, problem }: ProofPage) {
-  const { token, agentName, brokerage, subject, answer, answeredBy, isOutdated, comments } = proof;
+  const { token, agentName, brokerage, subject, kind, answer, answeredBy, isOutdated, comments } = proof;
+  const hasVersions = proof.cards.length > 1;
+  const noun = kind === 'postcard' ? 'card' : kind;
+  const nameOf = (side: ProofSide) => capitalize(proofSideName(side, { kind, hasVersions }));
+  const [width, height] = proof.trim.map((inches) => inches * 72);
   const path = `/proof/${encodeURIComponent(token)}`;
   const of = (name: string) => ({
     id: name,
@@ -40,38 +37,48 @@ export function proofPage({ proof, done, problem }: ProofPage) {
     error: problem?.fields[name],
   });
   return letterPage(
-    'Please look at this card',
+    `Please look at this ${noun}`,
     <>
       <p>
         {agentName}
-        {brokerage && ` of ${brokerage}`} made this postcard about <b>{subject}</b> and asks what you think of
-        it. This link is for you, and works until {formatFullDate(proof.expiresAt)}.
+        {brokerage && ` of ${brokerage}`} made this {kind} about <b>{subject}</b> and asks what you think of
+        it.
+        {hasVersions &&
+          ' It has two versions: half of the homes get version A, the other half version B. Your answer is about both.'}{' '}
+        This link is for you, and works until {formatFullDate(proof.expiresAt)}.
       </p>
       {done && <Banner tone="success">{dones[done]}</Banner>}
       {answer && !done && (
         <Banner tone={isOutdated ? 'warning' : 'info'}>
-          {answer === 'approved' ? `${answeredBy} approved this card.` : `${answeredBy} asked for changes.`}
-          {isOutdated && ' The card has changed since. Please look at it again.'}
+          {answer === 'approved'
+            ? `${answeredBy} approved this ${noun}.`
+            : `${answeredBy} asked for changes.`}
+          {isOutdated && ` The ${noun} has changed since. Please look at it again.`}
         </Banner>
       )}
-      {(['front', 'back'] as const).map((side) => (
-        <Card key={side}>
-          <figcaption>{sideNames[side]}</figcaption>
-          <img
-            src={`${path}/${side}.svg`}
-            alt={`${sideNames[side]} of the postcard`}
-            width="432"
-            height="288"
-          />
-        </Card>
-      ))}
+      {proof.cards.flatMap(({ version, sides }) =>
+        sides.map((side) => {
+          const name = nameOf(version === 'b' ? `${side}-b` : side);
+          return (
+            <Card key={name}>
+              <figcaption>{name}</figcaption>
+              <img
+                src={`${path}/${side}.svg${version === 'b' ? '?version=b' : ''}`}
+                alt={`${name} of the ${kind}`}
+                width={width}
+                height={height}
+              />
+            </Card>
+          );
+        }),
+      )}
       {comments.length > 0 && (
         <>
           <h2>What was said</h2>
           <Comments>
             {comments.map((comment) => (
               <li key={comment.id}>
-                <b>{comment.author}</b>, {sideNames[comment.side].toLowerCase()}
+                <b>{comment.author}</b>, {proofSideName(comment.side, { kind, hasVersions })}
                 <br />
                 {comment.text}
               </li>
@@ -86,7 +93,7 @@ export function proofPage({ proof, done, problem }: ProofPage) {
           id="side"
           name="side"
           label="About"
-          options={sideOptions}
+          options={proofSidesOf(hasVersions).map((value) => ({ value, label: nameOf(value) }))}
           defaultValue={problem?.values.side ?? 'general'}
         />
         <TextArea
@@ -98,7 +105,7 @@ export function proofPage({ proof, done, problem }: ProofPage) {
         />
         <Acts>
           <Button type="submit" name="act" value="approve" look="primary" size="large">
-            Approve this card
+            Approve {hasVersions ? 'both versions' : `this ${noun}`}
           </Button>
           <Button type="submit" name="act" value="changes" size="large">
             Ask for changes

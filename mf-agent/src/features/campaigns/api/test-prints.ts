@@ -1,5 +1,6 @@
 import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import type { CardVersion } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { TestPrintAddress } from '@farmpost/shared/contracts/test-prints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -9,6 +10,7 @@ export function useTestPrints(id: string) {
 
 interface NewTestPrint {
   readonly address: TestPrintAddress;
+  readonly version: CardVersion;
   /** Sent again, it makes no second card. */
   readonly idempotencyKey: string;
 }
@@ -16,8 +18,8 @@ interface NewTestPrint {
 export function useCreateTestPrint(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ address, idempotencyKey }: NewTestPrint) =>
-      request('POST /campaigns/{id}/test-prints', { params: { id }, body: { address }, idempotencyKey }),
+    mutationFn: ({ idempotencyKey, ...body }: NewTestPrint) =>
+      request('POST /campaigns/{id}/test-prints', { params: { id }, body, idempotencyKey }),
     onSettled: () =>
       queries.invalidateQueries({
         queryKey: queryKey('GET /campaigns/{id}/test-prints', { params: { id } }),

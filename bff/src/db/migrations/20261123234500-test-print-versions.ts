@@ -1,0 +1,7 @@
+/** Which version of a card a test print shows. Frozen. */
+import { type Kysely, sql } from 'kysely';
+
+/** @public Called by the migrator. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table test_prints add column version text not null default 'a'`.execute(db);
+}
