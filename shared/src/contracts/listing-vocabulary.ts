@@ -56,3 +56,7 @@ export const exclusionReasons = [
   'over_budget',
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];
+
+/** While a home is for sale, only its listing agents may advertise it (NAR Code of Ethics, Standard of Practice 12-4). */
+export const BUYER_SIDE_BEFORE_SALE =
+  'Until the home is sold, only its listing agents can mail cards about it. Choose Sold, or another role.';

@@ -10,6 +10,7 @@ import {
   listingSides,
   listingSorts,
   listingStatuses,
+  BUYER_SIDE_BEFORE_SALE,
   manualListingStatuses,
 } from './listing-vocabulary';
 
@@ -133,31 +134,36 @@ export const getListingSummary = operation({
 });
 
 /** A home that the agent enters by hand, for listings that are in no connected MLS. */
-const addListingBody = z.strictObject({
-  addressLine1: z.string().trim().min(3, 'Enter the street address.').max(100),
-  addressLine2: z.string().trim().max(50).optional(),
-  city: z.string().trim().min(1, 'Enter the city.').max(60),
-  state: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Enter the two letters of the state, like SC.'),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'),
-  status: z.enum(manualListingStatuses),
-  /** The list price or, for a sold home, the sale price. */
-  priceCents: cents.min(100, 'Enter the price.').max(100_000_000_000),
-  bedrooms: z.int().min(0).max(50).optional(),
-  bathrooms: z.number().min(0).max(50).optional(),
-  areaSqft: z.int().min(1).max(1_000_000).optional(),
-  /** The day it was listed or, for a sold home, sold. */
-  on: date.optional(),
-  side: z.enum(listingSides),
-  /** The agent states that they may advertise this home. Stored with their name and the time. */
-  hasRights: z.literal(true, 'Confirm that you may advertise this home.'),
-});
+const addListingBody = z
+  .strictObject({
+    addressLine1: z.string().trim().min(3, 'Enter the street address.').max(100),
+    addressLine2: z.string().trim().max(50).optional(),
+    city: z.string().trim().min(1, 'Enter the city.').max(60),
+    state: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Enter the two letters of the state, like SC.'),
+    zip: z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'),
+    status: z.enum(manualListingStatuses),
+    /** The list price or, for a sold home, the sale price. */
+    priceCents: cents.min(100, 'Enter the price.').max(100_000_000_000),
+    bedrooms: z.int().min(0).max(50).optional(),
+    bathrooms: z.number().min(0).max(50).optional(),
+    areaSqft: z.int().min(1).max(1_000_000).optional(),
+    /** The day it was listed or, for a sold home, sold. */
+    on: date.optional(),
+    side: z.enum(listingSides),
+    /** The agent states that they may advertise this home. Stored with their name and the time. */
+    hasRights: z.literal(true, 'Confirm that you may advertise this home.'),
+  })
+  .refine(({ side, status }) => side !== 'sell' || status === 'Closed', {
+    path: ['side'],
+    message: BUYER_SIDE_BEFORE_SALE,
+  });
 export type AddListingBody = z.infer<typeof addListingBody>;
 
 export const addListing = operation({

@@ -159,6 +159,26 @@ eachEngine((engine) => {
       expect((await approve(id)).code).toBe('preflight_failed');
     });
 
+    it('gives the buyer’s agent no right to a card before the home is sold', async () => {
+      const id = await draft();
+      const { listingId } = await stage.campaign(id);
+      await engine.db.updateTable('listing_agents').set({ side: 'sell' }).execute();
+      const preflight = jest.spyOn(stage.app.context.print, 'preflight');
+      const prepare = async (status: 'Active' | 'Closed') => {
+        await engine.db
+          .updateTable('listings')
+          .set({ status })
+          .where('id', '=', listingId ?? '')
+          .execute();
+        const { version, name } = await stage.campaign(id);
+        await stage.app.as('agent')('PATCH /campaigns/{id}', { params: { id }, body: { version, name } });
+        await stage.jobs.drain();
+        return preflight.mock.calls.at(-1)?.[0].listingSide;
+      };
+      expect(await prepare('Active')).toBeNull();
+      expect(await prepare('Closed')).toBe('sell');
+    });
+
     it('offers no new campaign for a home that is coming soon', async () => {
       const id = await draft();
       const { listingId } = await stage.campaign(id);

@@ -83,7 +83,8 @@ export async function loadCard(
   return {
     template,
     templateVersion: design.version,
-    listingSide: facts.side,
+    // The buyer's agent may name the home once it is sold.
+    listingSide: facts.side === 'sell' && facts.listing?.status !== 'Closed' ? null : facts.side,
     agentName: data.agent.name,
     photoProblem: pictures.photoProblem,
     data: (code) => ({ ...data, code }),

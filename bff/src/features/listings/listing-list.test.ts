@@ -1,3 +1,4 @@
+import { BUYER_SIDE_BEFORE_SALE } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { NewRow } from '../../db/tables';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -354,6 +355,15 @@ eachEngine((engine) => {
         closedAt: '2026-10-30T12:00:00.000Z',
       });
     });
+
+    it.each(['Active', 'ComingSoon', 'Pending'])(
+      'that is %s is none of the buyer’s agent',
+      async (status) => {
+        const answer = await add({ status, side: 'sell' });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toMatchObject({ error: { fields: { side: BUYER_SIDE_BEFORE_SALE } } });
+      },
+    );
 
     it('is added once, however often it is sent', async () => {
       const answers = await Promise.all([add(), add(), add()]);

@@ -1,3 +1,4 @@
+import { BUYER_SIDE_BEFORE_SALE } from '@farmpost/shared/contracts/listing-vocabulary';
 import { buildListing } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -50,6 +51,24 @@ test('asks for what is missing before anything is sent', async () => {
   expect(screen.getByText('Enter the price in dollars, like 612,000.')).toBeVisible();
   expect(screen.getByText('Confirm that you may advertise this home.')).toBeVisible();
   expect(api.calls('POST /listings')).toEqual([]);
+});
+
+test('refuses the buyer’s side of a home that is not sold, until it is', async () => {
+  api.answer('POST /listings', buildListing({ source: 'manual' }));
+  const { user } = renderPage(<Page />, route);
+  await fill(user);
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Your part in it' }),
+    'I represented the buyer',
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'I have the right to advertise this home' }));
+  await submit(user);
+  expect(await screen.findByText(BUYER_SIDE_BEFORE_SALE)).toBeVisible();
+  expect(api.calls('POST /listings')).toEqual([]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Sold');
+  await waitFor(() => expect(screen.queryByText(BUYER_SIDE_BEFORE_SALE)).not.toBeInTheDocument());
+  await submit(user);
+  await waitFor(() => expect(api.calls('POST /listings')).toHaveLength(1));
 });
 
 test('says that the address is unknown, and keeps what was typed', async () => {

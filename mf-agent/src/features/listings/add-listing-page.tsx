@@ -1,7 +1,11 @@
 /** Adds a listing by hand: its address is checked, and the agent states that they may advertise it. */
 import { type ApiError, hasErrorCode } from '@farmpost/shared/client';
 import { useNavigate } from '@farmpost/shared/client/router';
-import { listingSides, manualListingStatuses } from '@farmpost/shared/contracts/listing-vocabulary';
+import {
+  BUYER_SIDE_BEFORE_SALE,
+  listingSides,
+  manualListingStatuses,
+} from '@farmpost/shared/contracts/listing-vocabulary';
 import { listingStatusNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -166,7 +170,7 @@ export function Page() {
             />
           </FieldGrid>
           <FieldGrid>
-            <SelectField label="Status" options={statusOptions} {...register('status')} />
+            <SelectField label="Status" options={statusOptions} {...register('status', { deps: 'side' })} />
             <TextField
               label={isSold ? 'Sale price' : 'List price'}
               prefix="$"
@@ -208,7 +212,15 @@ export function Page() {
               {...register('areaSqft', { validate: isNumber })}
             />
           </FieldGrid>
-          <SelectField label="Your part in it" options={sideOptions} {...register('side')} />
+          <SelectField
+            label="Your part in it"
+            options={sideOptions}
+            error={errors.side?.message}
+            {...register('side', {
+              validate: (side, { status }) =>
+                side !== 'sell' || status === 'Closed' || BUYER_SIDE_BEFORE_SALE,
+            })}
+          />
           <Checkbox
             label="I have the right to advertise this home"
             help="Stored with your name and the time. The MLS and your state let only a home’s own agents advertise it."
