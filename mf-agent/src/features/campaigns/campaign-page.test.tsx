@@ -223,9 +223,7 @@ describe('a draft', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({
       version: 7,
-      name: draft.name,
       budgetCents: 60_000,
-      copy: draft.copy,
     });
     expect(await screen.findByText('Campaign saved')).toBeVisible();
   });
@@ -335,15 +333,28 @@ describe('a draft', () => {
     expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({ photo: { url: null } });
   });
 
-  test('that was changed elsewhere is not overwritten, and the form keeps its values', async () => {
-    const { user } = open(buildCampaign());
+  test('that was changed elsewhere shows both, keeps what was typed, and overwrites no other field', async () => {
+    const draft = buildCampaign();
+    const { user, becomes } = open(draft);
     api.refuse('PATCH /campaigns/{id}', 'version_conflict');
     await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
-    const name = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Campaign name' });
+    becomes({ version: 8, copy: { headline: 'From another tab', message: 'Theirs.' } });
+    const dialog = within(screen.getByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: 'Campaign name' });
     await user.type(name, '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This campaign was changed elsewhere.');
+    expect(await screen.findByText('Not saved: this campaign was changed elsewhere.')).toBeVisible();
+    const row = await dialog.findByRole('row', { name: /Campaign name/ });
+    expect(row).toHaveTextContent('214 Alder Street, just sold');
+    expect(row).toHaveTextContent('214 Alder Street, just sold!');
     expect(name).toHaveValue('214 Alder Street, just sold!');
+    api.answer('PATCH /campaigns/{id}', draft);
+    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await screen.findByText('Campaign saved');
+    expect(api.calls('PATCH /campaigns/{id}').map(({ body }) => body)).toEqual([
+      { version: draft.version, name: '214 Alder Street, just sold!' },
+      { version: 8, name: '214 Alder Street, just sold!' },
+    ]);
   });
 });
 

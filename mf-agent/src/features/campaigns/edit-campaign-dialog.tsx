@@ -2,6 +2,7 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
+import { formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -9,11 +10,12 @@ import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { showsPhoto, useDesign } from './api/get-designs';
 import { useListing } from './api/pick-listings';
-import { useUpdateCampaign } from './api/update-campaign';
+import { type CampaignChanges, useUpdateCampaign } from './api/update-campaign';
+import { ConflictChoice, type ConflictRow } from './conflict-choice';
 import { PhotoField } from './photo-field';
 import { budgetRules, headlineRules, messageRules, nameRules } from './campaign-fields';
 
@@ -24,6 +26,38 @@ interface Fields {
   readonly message: string;
 }
 
+const labels: Readonly<Record<keyof Fields, string>> = {
+  name: 'Campaign name',
+  budget: 'Budget',
+  headline: 'Headline',
+  message: 'Message',
+};
+
+const fieldsOf = ({ name, budgetCents, copy }: CampaignDetail): Fields => ({
+  name,
+  budget: budgetCents / 100,
+  headline: copy.headline,
+  message: copy.message,
+});
+
+/** Only what the person changed, so that a change made elsewhere to another field stays. */
+function changesOf(
+  fields: Fields,
+  { began, saved }: { readonly began: CampaignDetail; readonly saved: CampaignDetail },
+): Omit<CampaignChanges, 'version'> {
+  const before = fieldsOf(began);
+  const { headline, message } = saved.copy;
+  const copy = {
+    headline: fields.headline === before.headline ? headline : fields.headline,
+    message: fields.message === before.message ? message : fields.message,
+  };
+  return {
+    ...(fields.name !== before.name && { name: fields.name }),
+    ...(fields.budget !== before.budget && { budgetCents: Math.round(fields.budget * 100) }),
+    ...((copy.headline !== headline || copy.message !== message) && { copy }),
+  };
+}
+
 export interface EditCampaignDialogProps {
   readonly campaign: CampaignDetail;
   readonly onClose: () => void;
@@ -32,37 +66,31 @@ export interface EditCampaignDialogProps {
 export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProps) {
   const update = useUpdateCampaign(campaign.id);
   const formId = useId();
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  /** What the person saw when they began. */
+  const [began] = useState(campaign);
+  const { register, control, handleSubmit, formState } = useForm<Fields>({
     mode: 'onTouched',
-    defaultValues: {
-      name: campaign.name,
-      budget: campaign.budgetCents / 100,
-      headline: campaign.copy.headline,
-      message: campaign.copy.message,
-    },
+    defaultValues: fieldsOf(began),
   });
   const { errors } = formState;
+  const own = useWatch({ control });
+  const isConflict = hasErrorCode(update.error, 'version_conflict');
   const listing = useListing(
     showsPhoto(useDesign(campaign.templateId).data) ? campaign.listingId : null,
   ).data;
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
-  const save = handleSubmit(({ name, budget, headline, message }) =>
-    update
-      .mutateAsync({
-        version: campaign.version,
-        name,
-        budgetCents: Math.round(budget * 100),
-        copy: { headline, message },
-        ...(photo && { photo }),
-      })
-      .then(
-        () => {
-          showToast({ message: 'Campaign saved' });
-          onClose();
-        },
-        () => undefined, // shown from update.error; the form keeps its values
-      ),
-  );
+  const save = handleSubmit((fields) => {
+    const saved = isConflict ? campaign : began;
+    const changes = { ...changesOf(fields, { began, saved }), ...(photo && { photo }) };
+    if (Object.keys(changes).length === 0) return onClose();
+    return update.mutateAsync({ version: saved.version, ...changes }).then(
+      () => {
+        showToast({ message: 'Campaign saved' });
+        onClose();
+      },
+      () => undefined, // shown from update.error; the form keeps its values
+    );
+  });
   return (
     <Dialog
       open
@@ -70,19 +98,28 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Keep as it was</Button>
-          <Button look="primary" type="submit" form={formId} busy={update.isPending} busyLabel="Saving…">
-            Save changes
+          <Button onClick={onClose}>{isConflict ? 'Keep what is saved' : 'Keep as it was'}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            disabled={campaign.status !== 'draft'}
+            busy={update.isPending}
+            busyLabel="Saving…"
+          >
+            {isConflict ? 'Save mine over it' : 'Save changes'}
           </Button>
         </>
       }
     >
       <Form id={formId} noValidate onSubmit={(event) => void save(event)}>
-        {update.isError && (
+        {isConflict && <ConflictChoice rows={conflictRows(own, { began, saved: campaign, photo })} />}
+        {campaign.status === 'pending' && !update.isPending && (
+          <p role="status">The last change is being prepared. You can save yours in a moment.</p>
+        )}
+        {update.isError && !isConflict && (
           <Banner tone="danger" title="Not saved.">
-            {hasErrorCode(update.error, 'version_conflict')
-              ? 'This campaign was changed elsewhere. Close this dialog, review the changes, and edit again.'
-              : update.error.message}
+            {update.error.message}
           </Banner>
         )}
         <TextField label="Campaign name" error={errors.name?.message} {...register('name', nameRules)} />
@@ -116,6 +153,35 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       </Form>
     </Dialog>
   );
+}
+
+/** The fields that the person changed, and what is saved in them now. */
+function conflictRows(
+  own: Partial<Fields>,
+  {
+    began,
+    saved,
+    photo,
+  }: {
+    readonly began: CampaignDetail;
+    readonly saved: CampaignDetail;
+    readonly photo: CardPhoto | null;
+  },
+): ConflictRow[] {
+  const before = fieldsOf(began);
+  const now = fieldsOf(saved);
+  const inWords = (field: keyof Fields, value: string | number | undefined) =>
+    field === 'budget' ? formatMoney(Math.round(Number(value) * 100)) : String(value ?? '');
+  return [
+    ...(Object.keys(labels) as (keyof Fields)[])
+      .filter((field) => own[field] !== before[field])
+      .map((field) => ({
+        field: labels[field],
+        saved: inWords(field, now[field]),
+        own: inWords(field, own[field]),
+      })),
+    ...(photo ? [{ field: 'Photo', saved: 'As it is saved', own: 'The one that you chose' }] : []),
+  ];
 }
 
 const Form = styled.form`
