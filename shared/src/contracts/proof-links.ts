@@ -83,6 +83,8 @@ export const proofForm = form({
     act: z.enum(['approve', 'changes', 'comment']).default('comment').catch('comment'),
     name: z.string().trim().min(1, 'Enter your name.').max(80).default(''),
     side: side.default('general').catch('general'),
+    /** The `shownAs` of the page: an answer is about the card that the reviewer saw. */
+    seen: z.string().max(100).default(''),
     text: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
   }),
   rateLimit: { points: 30, perSeconds: 600 },
@@ -101,6 +103,10 @@ export interface ProofOfCard {
   readonly trim: readonly [width: number, height: number];
   /** The card of each version, A first. A letter of one page has a front only. */
   readonly cards: readonly { readonly version: CardVersion; readonly sides: readonly PostcardSide[] }[];
+  /** Says which card this is: another one has another value. */
+  readonly shownAs: string;
+  /** Why it takes no answers any more; `null` while it does. */
+  readonly closed: 'mailed' | 'stopped' | null;
   readonly expiresAt: string;
   readonly answer: ProofLink['answer'];
   readonly answeredBy: string | null;

@@ -247,6 +247,7 @@ export async function findReviewedCampaign(db: Db, id: string) {
   return {
     campaign,
     agentName: displayName(agent),
+    agentEmail: agent.email,
     brokerage: agent.company,
     subject: listing ? `${listing.address_line1}, ${listing.city}` : campaign.location,
   };

@@ -84,7 +84,8 @@ eachEngine((engine) => {
       const page = await (await fetch(path)).text();
       expect(page).toContain('/back.svg?version=b');
       expect(page).toContain('Your answer is about both.');
-      const fields = { act: 'approve', name: 'Ann Lee', side: 'front-b', text: 'The second one is better.' };
+      const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? '';
+      const fields = { act: 'approve', name: 'Ann Lee', side: 'front-b', text: 'I like the second.', seen };
       await fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
       const read = async () =>
         (await agent()('GET /campaigns/{id}/proof-links', { params: { id } })).body.data[0];

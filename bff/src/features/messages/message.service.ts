@@ -35,6 +35,7 @@ export interface NewMessage {
     | 'lead_task'
     | 'webhook_paused'
     | 'draft_alert'
+    | 'proof_answer'
     | 'inquiry'
     | 'newsletter'
     | 'phone_code'

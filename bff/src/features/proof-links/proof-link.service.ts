@@ -16,6 +16,9 @@ import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
 import { findReviewedCampaign, hashCards, loadCards, renderProofPicture } from '../campaigns/card.service';
 import { versionsOf } from '../campaigns/card-version';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
+import { proofAnswerMail } from './proof-mails';
 import * as repo from './proof-link.repo';
 
 const COMMENTS = 50;
@@ -106,6 +109,7 @@ export interface OpenProof {
   readonly link: repo.ProofLinkRow;
   readonly campaign: Row<'campaigns'>;
   readonly agentName: string;
+  readonly agentEmail: string;
   readonly brokerage: string;
   readonly subject: string;
 }
@@ -132,7 +136,8 @@ export async function readProof(
 ): Promise<ProofOfCard> {
   const [shown] = await presentLinks(context, campaign, [link]);
   const versions = versionsOf(campaign);
-  const templates = (await loadCards(context, campaign)).map(({ template }) => template);
+  const loaded = await loadCards(context, campaign);
+  const templates = loaded.map(({ template }) => template);
   const size = templates[0]?.size;
   if (!size) throw new Error('A campaign has no card.');
   if (!shown) throw new Error('A link that was found is not shown.');
@@ -148,6 +153,8 @@ export async function readProof(
       version: versions[at] ?? 'a',
       sides: isOnePage(template) ? ['front'] : ['front', 'back'],
     })),
+    shownAs: hashCards(loaded),
+    closed: closedBy(campaign),
     expiresAt: shown.expiresAt,
     answer: shown.answer,
     answeredBy: shown.answeredBy,
@@ -163,27 +170,53 @@ export const drawProof = (
   card: { readonly side: PostcardSide; readonly version: CardVersion },
 ) => renderProofPicture(context, campaign, card);
 
+/** An answer counts until the printer has the cards. */
+function closedBy({ status }: Pick<Row<'campaigns'>, 'status'>): ProofOfCard['closed'] {
+  if (status === 'active' || status === 'completed') return 'mailed';
+  return status === 'cancelled' || status === 'failed' ? 'stopped' : null;
+}
+
+const isSameAnswer = (
+  link: repo.ProofLinkRow,
+  { act, cardHash }: { readonly act: 'approve' | 'changes'; readonly cardHash: string },
+) => link.answer === (act === 'approve' ? 'approved' : 'changes') && link.answered_card_hash === cardHash;
+
 interface Reply {
   readonly act: 'approve' | 'changes' | 'comment';
   readonly name: string;
   readonly side: ProofSide;
   readonly text: string;
+  readonly seen: string;
 }
 
-/** Stores an answer or a comment. Throws `validation_failed` for a comment without words. */
+/**
+ * Stores an answer or a comment, and emails the agent. Throws `validation_failed` for a comment without words, for an
+ * answer about a card that was changed since it was shown, and `conflict` once the mailing is over.
+ */
 export async function reply(
   context: AppContext,
-  { link, campaign }: OpenProof,
-  { act, name, side, text }: Reply,
+  { link, campaign, subject, agentEmail }: OpenProof,
+  { act, name, side, text, seen }: Reply,
 ): Promise<void> {
   const { db } = context;
+  if (closedBy(campaign) !== null) throw new AppError('conflict', 'This mailing takes no answers any more.');
   if (act !== 'approve' && text === '') {
     const message = act === 'changes' ? 'Say what should change.' : 'Write a comment.';
     throw new AppError('validation_failed', message, { fields: { text: message } });
   }
+  const cards = await loadCards(context, campaign);
+  const cardHash = hashCards(cards);
+  if (seen !== cardHash) {
+    const message = 'The agent changed it after you opened this page. Look at it again, then answer.';
+    throw new AppError('validation_failed', message, { fields: { seen: message } });
+  }
   const now = context.now().toISOString();
   if (text !== '') {
     const known = await repo.listComments(db, [link.id]);
+    const isRepeated = known.some(
+      (comment) => comment.text === text && comment.side === side && comment.author === name,
+    );
+    if (act === 'comment' && isRepeated) return;
     if (known.length >= COMMENTS) {
       const message = 'This proof has as many comments as it can hold. Please call your agent.';
       throw new AppError('conflict', message, { fields: { text: message } });
@@ -197,11 +230,37 @@ export async function reply(
       created_at: now,
     });
   }
+  const isNews = act === 'comment' || text !== '' || !isSameAnswer(link, { act, cardHash });
+  if (isNews) {
+    const { agent_id: agentId, id: campaignId } = campaign;
+    await queueMessage(context, {
+      ...proofAnswerMail(
+        {
+          act,
+          name,
+          reviewer: link.reviewer,
+          side,
+          text,
+          campaignId,
+          kind: campaign.kind,
+          hasVersions: cards.length > 1,
+          about: subject,
+        },
+        senderOf(context),
+      ),
+      dedupeKey: `proof-answer:${uuidv7()}`,
+      channel: 'email',
+      purpose: 'proof_answer',
+      recipient: agentEmail,
+      leadId: null,
+      agentId,
+    });
+  }
   if (act === 'comment') return;
   await repo.updateLink(db, byPlatform(link), {
     answer: act === 'approve' ? 'approved' : 'changes',
     answered_by: name,
     answered_at: now,
-    answered_card_hash: hashCards(await loadCards(context, campaign)),
+    answered_card_hash: cardHash,
   });
 }

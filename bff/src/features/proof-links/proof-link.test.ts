@@ -42,8 +42,20 @@ eachEngine((engine) => {
     const response = await fetch(`${app.url}${path}`);
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
-  const post = (path: string, fields: Record<string, string>) =>
-    fetch(`${app.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  /** What the page says that it shows. */
+  const seenAt = async (path: string) =>
+    /name="seen" value="([^"]+)"/.exec((await open(path)).text)?.[1] ?? '';
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams({ seen: await seenAt(path), ...fields });
+    return fetch(`${app.url}${path}`, { method: 'POST', body, redirect: 'manual' });
+  };
+  const mails = () =>
+    engine.db
+      .selectFrom('messages')
+      .select(['subject', 'recipient', 'purpose'])
+      .where('purpose', '=', 'proof_answer')
+      .orderBy('id')
+      .execute();
 
   it('shows the card to who has the link, without an account, and notes the first time', async () => {
     const { path, link } = await newLink();
@@ -87,6 +99,57 @@ eachEngine((engine) => {
       .execute();
     expect(await links()).toMatchObject([{ answer: 'approved', isOutdated: true }]);
     expect((await open(path)).text).toContain('The card has changed since');
+  });
+
+  it('takes no answer about a card that the reviewer has not seen, and keeps what they typed', async () => {
+    const { path } = await newLink();
+    const seen = await seenAt(path);
+    await engine.db
+      .updateTable('listings')
+      .set({ list_price_cents: 1_230_000 })
+      .where('id', '=', listingId)
+      .execute();
+    for (const act of ['approve', 'changes', 'comment']) {
+      const response = await post(path, { act, name: 'Ann Lee', text: 'Fine by me.', seen });
+      expect(response.status).toBe(400);
+      const text = await response.text();
+      expect(text).toContain('The agent changed it after you opened this page.');
+      expect(text).toContain('Fine by me.');
+    }
+    expect(await links()).toMatchObject([{ answer: null, comments: [] }]);
+    expect((await post(path, { act: 'approve', name: 'Ann Lee' })).status).toBe(303);
+    expect(await links()).toMatchObject([{ answer: 'approved', isOutdated: false }]);
+  });
+
+  it('emails the agent each answer once', async () => {
+    const { path } = await newLink();
+    for (let times = 0; times < 2; times += 1) await post(path, { act: 'approve', name: 'Ann Lee' });
+    await post(path, { act: 'changes', name: 'Ann Lee', text: 'The roof is green.' });
+    await post(path, { act: 'comment', name: 'Ann Lee', text: 'And the door is red.' });
+    const about = 'your card for 214 Alder Street, Charleston';
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      `Ann Lee approved ${about}`,
+      `Ann Lee asks for changes to ${about}`,
+      `Ann Lee commented on ${about}`,
+    ]);
+    expect((await mails())[0]?.recipient).toBe(app.accounts.agent.user.email);
+  });
+
+  it.each([
+    ['completed', 'was mailed'],
+    ['active', 'was mailed'],
+    ['cancelled', 'is not mailing this card now'],
+  ] as const)('takes no answer about a campaign that is %s', async (status, text) => {
+    const { path } = await newLink();
+    const seen = await seenAt(path);
+    await engine.db.updateTable('campaigns').set({ status }).execute();
+    expect((await open(path)).text).toContain(text);
+    expect((await open(path)).text).not.toContain('<form');
+    const response = await post(path, { act: 'approve', name: 'Ann Lee', seen });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain(text);
+    expect(await links()).toMatchObject([{ answer: null }]);
+    expect(await mails()).toEqual([]);
   });
 
   it('shows the agent what should change, and on which side', async () => {

@@ -86,35 +86,45 @@ export function proofPage({ proof, done, problem }: ProofPage) {
           </Comments>
         </>
       )}
-      <form method="post" action={path} noValidate>
-        {problem && <Banner tone="danger">{whys[problem.reason]}</Banner>}
-        <TextField {...of('name')} label="Your name" autoComplete="name" maxLength={80} />
-        <SelectField
-          id="side"
-          name="side"
-          label="About"
-          options={proofSidesOf(hasVersions).map((value) => ({ value, label: nameOf(value) }))}
-          defaultValue={problem?.values.side ?? 'general'}
-        />
-        <TextArea
-          {...of('text')}
-          label="Comment"
-          help="Needed where something should change; optional with an approval."
-          maxLength={1000}
-          rows={4}
-        />
-        <Acts>
-          <Button type="submit" name="act" value="approve" look="primary" size="large">
-            Approve {hasVersions ? 'both versions' : `this ${noun}`}
-          </Button>
-          <Button type="submit" name="act" value="changes" size="large">
-            Ask for changes
-          </Button>
-          <Button type="submit" name="act" value="comment" look="text" size="large">
-            Only comment
-          </Button>
-        </Acts>
-      </form>
+      {proof.closed && (
+        <Banner tone="info">
+          {proof.closed === 'mailed'
+            ? `This ${noun} was mailed, so it takes no more answers.`
+            : `The agent is not mailing this ${noun} now, so it takes no answers.`}
+        </Banner>
+      )}
+      {!proof.closed && (
+        <form method="post" action={path} noValidate>
+          <input type="hidden" name="seen" value={proof.shownAs} />
+          {problem && <Banner tone="danger">{problem.fields.seen ?? whys[problem.reason]}</Banner>}
+          <TextField {...of('name')} label="Your name" autoComplete="name" maxLength={80} />
+          <SelectField
+            id="side"
+            name="side"
+            label="About"
+            options={proofSidesOf(hasVersions).map((value) => ({ value, label: nameOf(value) }))}
+            defaultValue={problem?.values.side ?? 'general'}
+          />
+          <TextArea
+            {...of('text')}
+            label="Comment"
+            help="Needed where something should change; optional with an approval."
+            maxLength={1000}
+            rows={4}
+          />
+          <Acts>
+            <Button type="submit" name="act" value="approve" look="primary" size="large">
+              Approve {hasVersions ? 'both versions' : `this ${noun}`}
+            </Button>
+            <Button type="submit" name="act" value="changes" size="large">
+              Ask for changes
+            </Button>
+            <Button type="submit" name="act" value="comment" look="text" size="large">
+              Only comment
+            </Button>
+          </Acts>
+        </form>
+      )}
     </>,
   );
 }
