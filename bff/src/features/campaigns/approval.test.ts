@@ -179,6 +179,20 @@ eachEngine((engine) => {
       expect(await prepare('Closed')).toBe('sell');
     });
 
+    it('refuses an area far from the listing before anything is saved', async () => {
+      const id = await draft();
+      const { version, targeting, status } = await stage.campaign(id);
+      const corner = (lat: number, lng: number) => ({ lat, lng });
+      const drawn = [[corner(40, -80), corner(40, -79.99), corner(40.01, -80)]];
+      const answer = await stage.app.as('agent')('PATCH /campaigns/{id}', {
+        params: { id },
+        body: { version, targeting: { ...targeting, drawn } },
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.error?.message).toBe('Draw the area within 3 miles of the listing.');
+      expect(await stage.campaign(id)).toMatchObject({ version, status });
+    });
+
     it('offers no new campaign for a home that is coming soon', async () => {
       const id = await draft();
       const { listingId } = await stage.campaign(id);

@@ -97,18 +97,29 @@ async function lookUp(
 const latest = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one;
 
-async function findAround(context: AppContext, listing: Place, request: AudienceRequest): Promise<Homes> {
+/**
+ * Miles from the listing to the farthest corner of a drawn area, 0 without one. Throws `validation_failed` for an area
+ * that is too far away, `conflict` for a listing without a map position.
+ */
+export function milesOfDrawn(
+  listing: Pick<Place, 'lat' | 'lng'>,
+  { drawn = [] }: Pick<Targeting, 'drawn'>,
+): { readonly center: Center; readonly miles: number } {
   if (listing.lat === null || listing.lng === null) {
     throw new AppError('conflict', 'This listing has no map position, so homes around it cannot be found.');
   }
   const center = { lat: listing.lat, lng: listing.lng };
-  const { maxMiles, drawn = [] } = request.targeting;
-  const corners = drawn.flat().map((corner) => milesBetween(center, corner));
-  if (Math.max(0, ...corners) > MOST_DRAWN_MILES) {
+  const miles = Math.max(0, ...drawn.flat().map((corner) => milesBetween(center, corner)));
+  if (miles > MOST_DRAWN_MILES) {
     const message = `Draw the area within ${MOST_DRAWN_MILES} miles of the listing.`;
     throw new AppError('validation_failed', message, { fields: { 'targeting.drawn': message } });
   }
-  const area = { ...center, miles: Math.max(maxMiles, ...corners) };
+  return { center, miles };
+}
+
+async function findAround(context: AppContext, listing: Place, request: AudienceRequest): Promise<Homes> {
+  const { center, miles } = milesOfDrawn(listing, request.targeting);
+  const area = { ...center, miles: Math.max(request.targeting.maxMiles, miles) };
   await lookUp(context, area, request);
   const { rehearsal } = request;
   const candidates = await findCandidates(context.db, area, {

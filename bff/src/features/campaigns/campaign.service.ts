@@ -31,7 +31,7 @@ import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
-import { chooseAudience, describeHomes } from './audience.service';
+import { chooseAudience, describeHomes, milesOfDrawn } from './audience.service';
 import { designChange, secondVersionChange } from './card-design';
 import { readTrial } from './version-trial.service';
 import { untrueCardReason } from './untrue-card';
@@ -141,6 +141,7 @@ export async function createCampaign(
 ): Promise<Campaign> {
   const listing = await findOwnListing(context, body.listingId, actor);
   if (body.photo?.url) assertOwnPhoto(listing, body.photo.url, 'photo.url');
+  if (body.targeting.drawn) milesOfDrawn(listing, body.targeting);
   const untrue = untrueCardReason(body.purpose, listing);
   if (untrue !== null) throw new AppError('conflict', untrue);
   const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
@@ -263,10 +264,11 @@ export async function updateCampaign(
       `A campaign that is ${campaignStatusInWords(row.status)} cannot be changed.`,
     );
   }
+  const { listing } = await repo.findCardFacts(context.db, row);
   if (change.photo?.url) {
-    const { listing } = await repo.findCardFacts(context.db, row);
     assertOwnPhoto(listing ?? { photos_json: [] }, change.photo.url, 'photo.url');
   }
+  if (change.targeting?.drawn && listing) milesOfDrawn(listing, change.targeting);
   const design = await designChange(context, row, change);
   const second = await secondVersionChange(context, row, { ...change, ...design });
   const held = await hold(context, row, {

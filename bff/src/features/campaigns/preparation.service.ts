@@ -187,7 +187,8 @@ export async function runPreparation(
   try {
     await prepare(context, row, payload, tries.signal);
   } catch (error) {
-    const isPermanent = error instanceof AppError && error.code === 'conflict';
+    const isPermanent =
+      error instanceof AppError && (error.code === 'conflict' || error.code === 'validation_failed');
     if (tries.signal.aborted || !(isPermanent || tries.isLast)) throw error;
     const reason = error instanceof AppError ? error.message : 'The card could not be prepared.';
     if (error instanceof AppError && error.code === 'provider_failed' && canRetry(context, row)) {

@@ -143,6 +143,7 @@ export function DraftAudience({
               look="primary"
               busy={update.isPending}
               busyLabel="Saving…"
+              disabled={hasErrorCode(estimate.error, 'validation_failed')}
               onClick={() => save(isConflict ? { ...change, version: campaign.version } : change)}
             >
               Save who gets it
