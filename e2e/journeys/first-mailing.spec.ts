@@ -1,6 +1,6 @@
 /**
  * A stranger becomes a customer with cards in the mail, without the demo's people, seeds or scripts: sign-up, mailed
- * confirmation, onboarding, own listing, approval by link, sending, printer, scan, lead. The actions are counted.
+ * confirmation, onboarding, own listing, photo card, approval by link, sending, printer, scan, lead. The actions are counted.
  */
 import { type Locator, type Page, devices } from '@playwright/test';
 import { confirmationLink, expect, test } from './people';
@@ -87,6 +87,16 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
     await expect(page).toHaveURL(/\/campaign\//);
     campaignId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect(button(/^Send [\d,]+ cards?$/)).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('chooses a design with the photo of the home', async () => {
+    await click(button('Change Design'));
+    const dialog = page.getByRole('dialog', { name: 'Change Design' });
+    await check(dialog.getByRole('radio', { name: /^Front page/ }));
+    await click(dialog.getByRole('button', { name: 'Use this design' }));
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Photo prints at \d+ dpi/)).toBeVisible({ timeout: 60_000 });
+    await expect(button(/^Send [\d,]+ cards?$/)).toBeVisible();
   });
 
   await test.step('the seller approves it by link, without an account', async () => {
