@@ -113,7 +113,12 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       }
     >
       <Form id={formId} noValidate onSubmit={(event) => void save(event)}>
-        {isConflict && <ConflictChoice rows={conflictRows(own, { began, saved: campaign, photo })} />}
+        {isConflict && (
+          <>
+            <ConflictChoice rows={conflictRows(own, { began, saved: campaign, photo })} />
+            <p>Fields that you did not change keep what is saved elsewhere.</p>
+          </>
+        )}
         {campaign.status === 'pending' && !update.isPending && (
           <p role="status">The last change is being prepared. You can save yours in a moment.</p>
         )}
