@@ -157,6 +157,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a form that is refused is the page itself, with its header and what was typed', async ({ page }) => {
+    await page.goto('/contact');
+    const main = page.getByRole('main');
+    await main.getByLabel('Name').fill('Dana Whitfield');
+    await main.getByLabel('Email').fill('dana@');
+    await main.getByRole('button', { name: 'Send Message' }).click();
+    await expect(main.getByText('Please correct what is marked and send it again.')).toBeVisible();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+    await expect(main.getByLabel('Name')).toHaveValue('Dana Whitfield');
+    await expect(main.getByLabel('Email')).toHaveValue('dana@');
+    await expect(main.getByText('Please enter a valid email address')).toBeVisible();
+  });
+});
+
 test('keeps input typed before and while the script loads', async ({ page, errors }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });

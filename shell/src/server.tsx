@@ -50,7 +50,7 @@ async function readyPage({ rendered }: BootData, loaded: unknown): Promise<Ready
 
 async function renderView(url: string, boot: BootData, remote: unknown): Promise<RenderedView> {
   const routes = portalRoutes(boot, noLoader, await readyPage(boot, remote));
-  const queries = createQueries(boot.answers);
+  const queries = createQueries(boot);
   const sheet = new styledComponents.ServerStyleSheet();
   try {
     const portal = (

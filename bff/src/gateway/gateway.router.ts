@@ -3,9 +3,10 @@ import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type RegistryRow, remoteName } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { AppError, notFound } from '../app-error';
 import type { AppContext } from '../context';
+import { requestState } from '../http/request-context';
 import { bootData } from './boot-data';
 import { contentSecurity, nonceOf } from './content-security';
 import { createFeedRouter, feedOf } from './feed.router';
@@ -48,7 +49,7 @@ export function createGatewayRouter(context: AppContext): Router {
   router.use(createFeedRouter(config, registry));
   router.use(createPagePictureRouter(context, registry));
 
-  router.get('/{*path}', contentSecurity(config), async (request, response, next) => {
+  const sendPage: RequestHandler = async (request, response, next) => {
     // A missing picture or script must not be answered with a page.
     if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
     const { path } = request;
@@ -62,7 +63,8 @@ export function createGatewayRouter(context: AppContext): Router {
     const isPublic = match ? match.route.guard === 'public' : !isKnown;
     // The browser may bring such a page back from its memory; with `no-store` it must load it again.
     if (isPublic) response.setHeader('cache-control', 'private, no-cache');
-    response.status(isKnown ? 200 : 404).type('html');
+    const { returnedForm } = requestState(response);
+    response.status(returnedForm?.status ?? (isKnown ? 200 : 404)).type('html');
     keepVisit(response, visit, config);
 
     const answers = isPublic ? await readAnswers(match?.route.reads, context) : undefined;
@@ -80,6 +82,7 @@ export function createGatewayRouter(context: AppContext): Router {
         shell: shell.version,
         ticket: ticketOf(visit, versions, config, now()),
         ...(answers && { answers }),
+        ...(returnedForm && { returnedForm: { path: returnedForm.path, problem: returnedForm.problem } }),
         ...(previews.length > 0 && { previews }),
       };
     };
@@ -109,6 +112,14 @@ export function createGatewayRouter(context: AppContext): Router {
         }
       : null;
     response.send(publicDocument({ match: drawn, nonce, assets: shell.row, page, title, about }));
-  });
+  };
+  router.get('/{*path}', contentSecurity(config), sendPage);
+  // A page that a form was posted to without scripts, which shows it with what is wrong.
+  router.post(
+    '/{*path}',
+    (_request, response, next) => next(requestState(response).returnedForm ? undefined : 'route'),
+    contentSecurity(config),
+    sendPage,
+  );
   return router;
 }

@@ -13,6 +13,7 @@ import type { AppContext } from '../context';
 import { createNotifier, type Notifier } from '../db/notifier';
 import { rollBack } from '../features/releases/channel.commands';
 import { createLogger } from '../http/logger';
+import { requestContext } from '../http/request-context';
 import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { until } from '../testing/until';
 import { statusOf } from '../http/error-handler';
@@ -111,7 +112,9 @@ async function startGateway(engine: TestEngine, name: string, env: NodeJS.Proces
   notifiers.push(notifier);
   const store = { db: engine.db, notifier, now: () => new Date() };
   const registry = createRegistry({ config, log, ...store, renderWorker: null });
-  const app = express().use(createGatewayRouter({ config, log, registry, ...store } as AppContext));
+  const app = express()
+    .use(requestContext(log))
+    .use(createGatewayRouter({ config, log, registry, ...store } as AppContext));
   app.use(((error, _request, response, _next) => {
     response.status(statusOf(error)).end();
   }) as express.ErrorRequestHandler);

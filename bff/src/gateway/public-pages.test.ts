@@ -11,6 +11,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { createNotifier } from '../db/notifier';
 import { createLogger } from '../http/logger';
+import { requestContext, requestState } from '../http/request-context';
 import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { createGatewayRouter } from './gateway.router';
 import { withoutStyleAttributes } from './public-document';
@@ -130,7 +131,19 @@ async function startGateway(
   await registry.takeOver();
   // Without a database beside the registry's: what a page would read for itself fails.
   const context = { config, log, print, registry, now: store.now } as unknown as AppContext;
-  return listen(express().disable('etag').use(createGatewayRouter(context)));
+  const app = express().disable('etag').use(requestContext(log));
+  // In place of the forms: a refused one goes on to its page.
+  app.post('/blog/first', (_request, response, next) => {
+    const problem = {
+      reason: 'invalid',
+      values: { name: '<b>' },
+      fields: {},
+      retryAfterSeconds: null,
+    } as const;
+    requestState(response).returnedForm = { path: '/blog/first', problem, status: 400 };
+    next();
+  });
+  return listen(app.use(createGatewayRouter(context)));
 }
 
 /** Titles of the pictures that were drawn. */
@@ -161,6 +174,21 @@ eachEngine((engine) => {
       expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
         rendered: { remote: 'mf-marketing', path: '/blog/first' },
       });
+    });
+
+    test('is drawn with a form that was posted to it and refused', async () => {
+      const answer = await fetch(`${url}/blog/first`, { method: 'POST', headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(html).toContain('/blog/first | mf-marketing | /blog/first with the React of the shell</h1>');
+      expect(html).not.toContain('<b>');
+      expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
+        returnedForm: { path: '/blog/first', problem: { reason: 'invalid', values: { name: '<b>' } } },
+      });
+    });
+
+    test('answers no other post', async () => {
+      expect((await fetch(`${url}/blog/other`, { method: 'POST' })).status).toBe(404);
     });
 
     test('comes without its data if that cannot be read', async () => {

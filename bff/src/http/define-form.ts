@@ -43,8 +43,8 @@ export interface FormPage<O extends FormOperation, S> {
     input: FormInput<Parsed<O['params']>, Parsed<O['body']>, S>,
     context: AppContext,
   ) => Promise<string>;
-  /** Sends the page with the errors; the status is already set. */
-  readonly show: (response: Response, view: FormView<S>) => Promise<void> | void;
+  /** Sends the page with the errors; the status is already set. Omit it where a page of the portal has the form. */
+  readonly show?: (response: Response, view: FormView<S>) => Promise<void> | void;
 }
 
 export interface Form {

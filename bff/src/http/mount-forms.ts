@@ -1,6 +1,6 @@
 /** Mounts forms: reads, limits and handles each post once, and answers with a redirect or the page with its errors. */
 import type { Operation } from '@farmpost/shared/contracts/http';
-import { type Request, type Response, Router } from 'express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import { contentSecurity } from '../gateway/content-security';
@@ -74,7 +74,7 @@ function handlerOf(form: Form, context: AppContext) {
     }
   }
 
-  return async (request: FormRequest, response: Response): Promise<void> => {
+  return async (request: FormRequest, response: Response, next: NextFunction): Promise<void> => {
     const state = requestState(response);
     state.operation = operation.id;
     const within = { ...context, log: state.log };
@@ -83,11 +83,15 @@ function handlerOf(form: Form, context: AppContext) {
 
     function show(error: AppError): Promise<void> | void {
       const problem = problemOf(error, values);
+      if (!page.show) {
+        const { status, ...shown } = problem;
+        state.returnedForm = { path: request.path, problem: shown, status };
+      }
       response.status(problem.status);
       if (problem.retryAfterSeconds !== null) {
         response.setHeader('retry-after', String(problem.retryAfterSeconds));
       }
-      return page.show(response, { subject, problem, params: request.params });
+      return page.show ? page.show(response, { subject, problem, params: request.params }) : next();
     }
 
     try {

@@ -1,4 +1,5 @@
 /** Request state available from the start: its id, its log, and its operation once matched. */
+import type { ReturnedForm } from '@farmpost/shared/contracts/platform';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -10,6 +11,8 @@ class RequestState {
   /** Operation id for log and metrics; set by the route. */
   operation = 'other';
   userId: string | null = null;
+  /** A form that the page of its path shows again. */
+  returnedForm: (ReturnedForm & { readonly status: number }) | null = null;
   private child: Logger | null = null;
 
   constructor(

@@ -120,8 +120,6 @@ const pages: readonly PlainPage[] = [
     page: 'stop-invitations-end' as const,
     end,
   })),
-  { page: 'inquiry-form', path: '/contact', problem },
-  { page: 'inquiry-form', path: '/integrations', problem: failed },
   { page: 'inquiry-sent' },
   { page: 'mailed-link-ask', type: 'recovery', token: 'abc' },
   { page: 'mailed-link-end', end: { kind: 'expired', type: 'signup' } },
@@ -151,17 +149,6 @@ test.each(pages)(
     expect(document.body.innerHTML).not.toMatch(/ on\w+=/);
   },
 );
-
-test('a form with errors keeps its input and shows each error next to its field', () => {
-  show({ page: 'inquiry-form', path: '/contact', problem });
-  expect(screen.getByLabelText('Name')).toHaveValue('"><b>Ann');
-  expect(screen.getByLabelText('Subject')).toHaveValue('billing');
-  expect(screen.getByLabelText('Message')).toHaveValue('Hello');
-  const email = screen.getByLabelText('Email');
-  expect(email).toBeInvalid();
-  expect(email).toHaveAccessibleDescription(problem.fields.email);
-  expect(screen.getByRole('alert')).toHaveTextContent('Please correct what is marked and send it again.');
-});
 
 test('the household page offers all choices and selects the current one', () => {
   show({ page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null });

@@ -3,7 +3,7 @@ import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
 import { codePage } from '../features/card-code/code-page';
 import { deletionPage } from '../features/household/deletion-page';
 import { householdPage } from '../features/household/household-page';
-import { inquiryFormPage, inquirySentPage } from '../features/inquiries/inquiry-form-page';
+import { inquirySentPage } from '../features/inquiries/inquiry-sent-page';
 import { mailedLinkAskPage, mailedLinkEndPage } from '../features/mailed-link/mailed-link-pages';
 import {
   newsletterAskPage,
@@ -40,7 +40,6 @@ const views: Views = {
   'stop-mail-end': stopMailEndPage,
   'stop-invitations-ask': stopInvitationsAskPage,
   'stop-invitations-end': stopInvitationsEndPage,
-  'inquiry-form': inquiryFormPage,
   'inquiry-sent': inquirySentPage,
   'mailed-link-ask': mailedLinkAskPage,
   'mailed-link-end': mailedLinkEndPage,

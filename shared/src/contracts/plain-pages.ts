@@ -108,13 +108,6 @@ export interface StopInvitationsEndPage {
   readonly end: 'stopped' | 'unknown-link' | 'failed';
 }
 
-/** The form of `/contact` or `/integrations` with its errors. */
-export interface InquiryFormPage {
-  readonly page: 'inquiry-form';
-  readonly path: '/contact' | '/integrations';
-  readonly problem: FormProblem;
-}
-
 export interface InquirySentPage {
   readonly page: 'inquiry-sent';
 }
@@ -153,7 +146,6 @@ export type PlainPage =
   | StopMailEndPage
   | StopInvitationsAskPage
   | StopInvitationsEndPage
-  | InquiryFormPage
   | InquirySentPage
   | MailedLinkAskPage
   | MailedLinkEndPage;

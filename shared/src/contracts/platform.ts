@@ -1,6 +1,7 @@
 /** What the shell reads and reports about the remotes. */
 import * as z from 'zod';
 import { operation } from './http';
+import type { FormProblem } from './plain-pages';
 import { roles } from './roles';
 
 /** Also the folder of the remote's workspace, and a part of paths and URLs. */
@@ -211,12 +212,21 @@ export interface PreviewedRelease {
 }
 
 /** The data that the gateway writes into the portal's HTML. */
+/** What was typed into a form, and why it was not accepted. */
+export interface ReturnedForm {
+  /** That the form posts to. */
+  readonly path: string;
+  readonly problem: FormProblem;
+}
+
 export interface BootData {
   readonly remotes: readonly PortalRow[];
   /** In the demo only; production never lists accounts. */
   readonly demoAccounts?: readonly DemoAccount[];
   /** API responses that the page starts with, by operation. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** A form of this page that was posted without scripts and refused. */
+  readonly returnedForm?: ReturnedForm;
   /** Absent if the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
   /** Sent with reports of what became of the page's releases: see `releases.ts`. */

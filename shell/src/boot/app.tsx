@@ -2,6 +2,7 @@
 import { queryKey } from '@farmpost/shared/client/query';
 import { useRoutes, type RouteObject } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
+import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SessionProvider } from '../session/session';
@@ -15,8 +16,11 @@ export interface Portal {
   readonly isRendered: boolean;
 }
 
-/** `answers` are those that came with the page, by operation. */
-export function createQueries(answers: BootData['answers'] = {}): QueryClient {
+/** Starts with what came with the page: answers by operation, and a form that was refused. */
+export function createQueries({
+  answers = {},
+  returnedForm,
+}: Pick<BootData, 'answers' | 'returnedForm'> = {}): QueryClient {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: false } },
   });
@@ -24,6 +28,7 @@ export function createQueries(answers: BootData['answers'] = {}): QueryClient {
     // The server reads operations without input only.
     queries.setQueryData(queryKey(operation as 'GET /templates'), answer);
   }
+  if (returnedForm) queries.setQueryData([RETURNED_FORM, returnedForm.path], returnedForm.problem);
   return queries;
 }
 

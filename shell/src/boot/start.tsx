@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     <App
       routes={portalRoutes(boot, loader, ready)}
       inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
-      queries={createQueries(boot.answers)}
+      queries={createQueries(boot)}
       isRendered={isRendered}
     />
   );

@@ -15,23 +15,21 @@ export function createInquiryFormRouter(context: AppContext, send: SendPlainPage
       send(response, { page: 'inquiry-sent' }),
     );
   }
-  router.use(mountForms(inquiryForms(send), context));
+  router.use(mountForms(inquiryForms, context));
   return router;
 }
 
-const inquiryForms = (send: SendPlainPage): readonly Form[] => [
+const inquiryForms: readonly Form[] = [
   defineForm(contactForm, {
     async submit({ fields }, context) {
       await receiveMessage(context, fields);
       return '/contact/sent';
     },
-    show: (response, { problem }) => send(response, { page: 'inquiry-form', path: '/contact', problem }),
   }),
   defineForm(integrationForm, {
     async submit({ fields }, context) {
       await receiveRequest(context, fields);
       return '/integrations/sent';
     },
-    show: (response, { problem }) => send(response, { page: 'inquiry-form', path: '/integrations', problem }),
   }),
 ];

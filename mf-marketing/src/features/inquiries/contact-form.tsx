@@ -5,6 +5,7 @@ import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { sendMessage } from './api/send-inquiry';
 import { checkMessage, type ContactDraft } from './check-inquiry';
 import { Honeypot } from '../../site/honeypot';
+import { useReturnedForm } from '../../site/use-returned-form';
 import { Fields, PersonFields, SendFailure, Sent } from './inquiry-parts';
 import { useInquiryForm } from './use-inquiry-form';
 
@@ -23,7 +24,8 @@ const read = (field: (name: string) => string): ContactDraft => ({
 
 /** A real form: without scripts it posts to the page's own URL. */
 export function ContactForm() {
-  const { status, problems, failure, submit, recheck } = useInquiryForm({
+  const { status, problems, failure, submit, recheck, values } = useInquiryForm({
+    returned: useReturnedForm('/contact'),
     read,
     check: checkMessage,
     // Validation ensures that a subject was selected.
@@ -45,15 +47,21 @@ export function ContactForm() {
       onSubmit={(event) => void submit(event)}
       onChange={recheck}
     >
-      <PersonFields problems={problems} />
+      <PersonFields problems={problems} values={values} />
       <SelectField
         label="Subject"
         name="subject"
-        defaultValue=""
+        defaultValue={values.subject ?? ''}
         options={subjects}
         error={problems.subject}
       />
-      <TextArea label="Message" name="message" maxLength={5000} error={problems.message} />
+      <TextArea
+        label="Message"
+        name="message"
+        maxLength={5000}
+        defaultValue={values.message}
+        error={problems.message}
+      />
       <Honeypot />
       <SendFailure>{failure}</SendFailure>
       <div>

@@ -1,5 +1,7 @@
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
+import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { Page } from './contact-page';
 
@@ -118,4 +120,25 @@ it('is a form that the browser can post without scripts', () => {
   const form = screen.getByRole('form', { name: 'Send us a message' });
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', '/contact');
+});
+
+it('starts with a form that was sent without scripts: what was typed, and what is wrong with it', () => {
+  const queries = new QueryClient();
+  queries.setQueryData([RETURNED_FORM, '/contact'], {
+    reason: 'invalid',
+    values: { name: 'Dana', email: 'dana@', subject: 'billing', message: 'Hello' },
+    fields: { email: 'Please enter a valid email address.' },
+    retryAfterSeconds: null,
+  });
+  renderPage(<Page />, {
+    around: (page) => <QueryClientProvider client={queries}>{page}</QueryClientProvider>,
+  });
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dana');
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveValue('billing');
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello');
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  expect(email).toHaveValue('dana@');
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please correct what is marked and send it again.');
 });

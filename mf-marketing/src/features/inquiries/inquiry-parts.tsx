@@ -6,16 +6,30 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Problems } from './use-inquiry-form';
 
-export function PersonFields({ problems }: { readonly problems: Problems }) {
+interface PersonFieldsProps {
+  readonly problems: Problems;
+  /** With which the fields start. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export function PersonFields({ problems, values }: PersonFieldsProps) {
   return (
     <Pair>
-      <TextField label="Name" name="name" autoComplete="name" maxLength={120} error={problems.name} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        maxLength={120}
+        defaultValue={values.name}
+        error={problems.name}
+      />
       <TextField
         label="Email"
         name="email"
         type="email"
         autoComplete="email"
         maxLength={320}
+        defaultValue={values.email}
         error={problems.email}
       />
     </Pair>

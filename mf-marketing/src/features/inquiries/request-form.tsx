@@ -5,6 +5,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { sendRequest } from './api/send-inquiry';
 import { checkRequest } from './check-inquiry';
 import { Honeypot } from '../../site/honeypot';
+import { useReturnedForm } from '../../site/use-returned-form';
 import { Fields, Pair, PersonFields, SendFailure, Sent } from './inquiry-parts';
 import { useInquiryForm } from './use-inquiry-form';
 
@@ -19,7 +20,10 @@ interface RequestFormProps {
 
 /** A real form: without scripts it posts to the page's own URL. */
 export function RequestForm({ kind, system, details, action }: RequestFormProps) {
-  const { status, problems, failure, submit, recheck } = useInquiryForm({
+  const returned = useReturnedForm('/integrations');
+  const { status, problems, failure, submit, recheck, values } = useInquiryForm({
+    // The page has a form for each kind of request.
+    returned: returned?.values.kind === kind ? returned : null,
     read: (field) => ({
       kind,
       system: field('system'),
@@ -50,13 +54,34 @@ export function RequestForm({ kind, system, details, action }: RequestFormProps)
     >
       <input type="hidden" name="kind" value={kind} />
       <Pair>
-        <TextField label={system} name="system" maxLength={160} error={problems.system} />
+        <TextField
+          label={system}
+          name="system"
+          maxLength={160}
+          defaultValue={values.system}
+          error={problems.system}
+        />
         {kind === 'mls' && (
-          <TextField label="Region" name="region" maxLength={160} optional error={problems.region} />
+          <TextField
+            label="Region"
+            name="region"
+            maxLength={160}
+            optional
+            defaultValue={values.region}
+            error={problems.region}
+          />
         )}
       </Pair>
-      <PersonFields problems={problems} />
-      <TextArea label={details} name="message" maxLength={5000} optional rows={4} error={problems.message} />
+      <PersonFields problems={problems} values={values} />
+      <TextArea
+        label={details}
+        name="message"
+        maxLength={5000}
+        optional
+        rows={4}
+        defaultValue={values.message}
+        error={problems.message}
+      />
       <Honeypot />
       <SendFailure>{failure}</SendFailure>
       <div>

@@ -1,4 +1,5 @@
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
 import { type FormEvent, useRef, useState } from 'react';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -10,6 +11,8 @@ interface InquiryForm<Body> {
   readonly check: (body: Body) => Problems;
   /** Throws `ApiError`. */
   readonly send: (body: Body, key: string) => Promise<void>;
+  /** A form that was sent without scripts, with which the page starts. */
+  readonly returned?: FormProblem | null;
 }
 
 interface InquiryState {
@@ -23,15 +26,21 @@ interface InquiryState {
 
 const FAILED = 'Something went wrong. Your message is still here; please try again.';
 
+const whys: Readonly<Record<FormProblem['reason'], string>> = {
+  invalid: 'Please correct what is marked and send it again.',
+  'too-often': 'There were too many messages from your network. Please wait ten minutes and send it again.',
+  failed: 'Something went wrong on our side. Please send it again.',
+};
+
 /**
  * The state and actions of a form that also works without scripts. It is uncontrolled, so that input typed before
  * hydration is kept.
  */
-export function useInquiryForm<Body extends object>({ read, check, send }: InquiryForm<Body>) {
+export function useInquiryForm<Body extends object>({ read, check, send, returned }: InquiryForm<Body>) {
   const [state, setState] = useState<InquiryState>({
     status: 'idle',
-    failure: null,
-    problems: {},
+    failure: returned ? whys[returned.reason] : null,
+    problems: returned?.fields ?? {},
     attempt: 0,
   });
   const isSending = useRef(false);
@@ -75,5 +84,5 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     setState((now) => ({ ...now, problems }));
   };
 
-  return { ...state, submit, recheck };
+  return { ...state, submit, recheck, values: returned?.values ?? {} };
 }

@@ -1,0 +1,11 @@
+import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
+import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** What was typed into the form of this page and why the server refused it; `null` for a page that was just opened. */
+export function useReturnedForm(path: string): FormProblem | null {
+  const queries = useQueryClient();
+  const [returned] = useState(() => queries.getQueryData<FormProblem>([RETURNED_FORM, path]) ?? null);
+  return returned;
+}
