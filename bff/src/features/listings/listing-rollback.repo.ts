@@ -19,22 +19,6 @@ export async function lockRows(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of the listings that a later run has changed; run ids grow with time. */
-export async function findChangedSince(db: Db, runId: string, ids: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
-  for (const some of chunks(ids, 500)) {
-    const rows = await db
-      .selectFrom('listing_changes')
-      .select('listing_id')
-      .distinct()
-      .where('listing_id', 'in', some)
-      .where('sync_run_id', '>', runId)
-      .execute();
-    for (const row of rows) found.add(row.listing_id);
-  }
-  return found;
-}
-
 /** The run's news about these listings is over before a card comes of it. */
 export async function endNews(db: Db, runId: string, ids: readonly string[], now: string): Promise<void> {
   for (const some of chunks(ids, 500)) {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
 import { type ChangeRow, listOfRun, storeChanges } from './listing-change.repo';
 import { diffOf } from './listing-diff';
+import { findChangedSince } from './listing-rollback.queries';
 import * as intake from './listing-intake.repo';
 import { linkSides, searchTextOf } from './listing-intake.service';
 import * as repo from './listing-rollback.repo';
@@ -87,7 +88,7 @@ export async function revertChanges(
   const changes = await listOfRun(db, ofRunId, {}, { after, limit });
   const ids = changes.map(({ id }) => id);
   const known = await repo.lockRows(db, ids);
-  const changedSince = await repo.findChangedSince(db, ofRunId, ids);
+  const changedSince = await findChangedSince(db, ofRunId, ids);
   const reverted = changes.flatMap((change) => {
     const was = known.get(change.id);
     if (!was || changedSince.has(change.id)) return [];

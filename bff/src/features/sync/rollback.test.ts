@@ -193,6 +193,38 @@ eachEngine((engine) => {
       expect(await status(rollback)).toMatchObject({ listings_updated: 1, listings_unchanged: 2 });
     });
 
+    it('takes back several bad runs, the newest first, and brings them back in turn', async () => {
+      const content = async () => contentOf(await listings());
+      feed.listings = [1, 2, 3].map((number) => feedListing(number));
+      await sync();
+      const good = await content();
+      feed.listings = [1, 2, 3].map((number) => later(number, { listPriceCents: 1 }));
+      const first = await sync();
+      const afterFirst = await content();
+      feed.listings = [1, 2].map((number) =>
+        later(number, { listPriceCents: 2, modifiedAt: '2026-11-03T00:00:00.000Z' }),
+      );
+      feed.listings.push(later(3, { listPriceCents: 1 }));
+      const second = await sync();
+      expect(await preview(first)).toMatchObject({ restored: 1, left: 2 });
+
+      const ofSecond = await rollBack(second);
+      expect(await content()).toEqual(afterFirst);
+      expect(await preview(first)).toMatchObject({ restored: 3, left: 0, refusal: null });
+      const again = await rollBack(ofSecond);
+      expect(await preview(first)).toMatchObject({ restored: 1, left: 2 });
+      await rollBack(again);
+      expect(await content()).toEqual(afterFirst);
+
+      const ofFirst = await rollBack(first);
+      expect(await status(ofFirst)).toMatchObject({ listings_updated: 3, listings_unchanged: 0 });
+      expect(await content()).toEqual(good);
+      expect((await preview(first)).refusal).toBe('Nothing of what this run changed is left to take back.');
+      await rollBack(ofFirst);
+      expect(await content()).toEqual(afterFirst);
+      expect(await preview(first)).toMatchObject({ restored: 3, refusal: null });
+    });
+
     it('is applied again by the next sync, unless the schedule is paused', async () => {
       feed.listings = [feedListing(1)];
       await sync();
