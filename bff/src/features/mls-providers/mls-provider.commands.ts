@@ -4,13 +4,23 @@ import type { Db } from '../../db/database';
 import type { NewRow, RowUpdate } from '../../db/tables';
 import type { ProviderRow } from './mls-provider.queries';
 
-/** Stores the last run's status on its provider. */
+/** Stores the last run's status on its provider. `updated_at` is for what people change: forms compare it. */
 export async function setSyncStatus(
   db: Db,
   id: string,
-  change: { sync_status: ProviderRow['sync_status']; last_sync_at?: string; updated_at: string },
+  change: { sync_status: ProviderRow['sync_status']; last_sync_at?: string },
 ): Promise<void> {
   await db.updateTable('mls_providers').set(change).where('id', '=', id).execute();
+}
+
+/** Locks the provider for the rest of the transaction, so that what is read is what is changed. */
+export async function lockProvider(db: Db, id: string): Promise<ProviderRow | undefined> {
+  return db
+    .updateTable('mls_providers')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function insertProvider(db: Db, row: NewRow<'mls_providers'>): Promise<ProviderRow> {

@@ -7,6 +7,7 @@ import { AppError } from '../../app-error';
 import type { AgentRoster } from '../../providers/agent-roster.port';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
+import { lockProvider } from './mls-provider.commands';
 import { presentProvider } from './mls-provider.presenter';
 import { authorizeProvider } from './mls-provider.policy';
 import { findProvider, type ProviderRow } from './mls-provider.queries';
@@ -23,6 +24,13 @@ export const findManagedProvider = async (
   actor: Actor,
   id: string,
 ): Promise<Authorized<ProviderRow>> => authorizeProvider(actor, await findProvider(db, id));
+
+/** The same, locked for the rest of the transaction. */
+export const lockManagedProvider = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<Authorized<ProviderRow>> => authorizeProvider(actor, await lockProvider(db, id));
 
 export async function readProvider({ db, config }: AppContext, id: string): Promise<MlsProvider> {
   const [row] = await listProviders(db, id);

@@ -2,9 +2,8 @@
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
-import { updateProvider } from './mls-provider.commands';
+import { lockProvider, updateProvider } from './mls-provider.commands';
 import { authorizeProvider } from './mls-provider.policy';
-import { findProvider } from './mls-provider.queries';
 
 /** Turns the automatic sync off; a provider without one stays as it is. */
 export async function pauseSchedule(
@@ -12,7 +11,7 @@ export async function pauseSchedule(
   actor: Actor,
   providerId: string,
 ): Promise<void> {
-  const provider = authorizeProvider(actor, await findProvider(db, providerId));
+  const provider = authorizeProvider(actor, await lockProvider(db, providerId));
   if (!provider.sync_settings_json.auto_sync) return;
   const at = now();
   await updateProvider(db, provider, {

@@ -20,7 +20,12 @@ import type { FeedListing, FeedRecords } from '../../providers/listing-feed.port
 import { recordAudit } from '../audit/audit.commands';
 import { updateProvider } from '../mls-providers/mls-provider.commands';
 import type { ProviderRow } from '../mls-providers/mls-provider.queries';
-import { feedOf, findManagedProvider, readProvider } from '../mls-providers/mls-provider.service';
+import {
+  feedOf,
+  findManagedProvider,
+  lockManagedProvider,
+  readProvider,
+} from '../mls-providers/mls-provider.service';
 
 const SAMPLE = 25;
 const SHOWN = 5;
@@ -177,7 +182,7 @@ export async function saveMapping(
     }
   }
   return transaction(context.db, async (db) => {
-    const before = await findManagedProvider(db, actor, id);
+    const before = await lockManagedProvider(db, actor, id);
     const stored = before.field_mapping_json ?? {};
     if (replaces && !isSame(stored, replaces)) {
       throw new AppError('version_conflict', 'Someone changed these fields meanwhile. Load the page again.');

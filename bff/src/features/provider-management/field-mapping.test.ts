@@ -6,6 +6,8 @@ import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { createProviders } from '../../providers/create-providers';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { whileLocked } from '../../testing/while-locked';
+import { lockProvider } from '../mls-providers/mls-provider.commands';
 import { registerSyncJobs } from '../sync/sync.jobs';
 
 const simplyRets = (number: number, fields: object = {}) => ({
@@ -169,6 +171,16 @@ eachEngine((engine) => {
     expect(error?.message).toBe(
       'The feed could not be read: SimplyRETS did not answer with a list of listings',
     );
+  });
+
+  it('loses no change of two administrators who save at the same moment', async () => {
+    await preview();
+    const answers = await whileLocked(
+      engine,
+      (trx) => lockProvider(trx, providerId),
+      ['priceNow', 'listPrice'].map((path) => () => save({ listPriceCents: path }, { replaces: {} })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('is used by the next run, which reads every record again, until it is reset', async () => {

@@ -13,7 +13,11 @@ import { deleteConnectionsOfProvider } from '../idx-connections/idx-connection.c
 import { decryptCredentials, encryptCredentials } from '../mls-providers/credentials';
 import { deleteProvider, insertProvider, updateProvider } from '../mls-providers/mls-provider.commands';
 import { findProviderByCode, type ProviderRow } from '../mls-providers/mls-provider.queries';
-import { findManagedProvider, readProvider } from '../mls-providers/mls-provider.service';
+import {
+  findManagedProvider,
+  lockManagedProvider,
+  readProvider,
+} from '../mls-providers/mls-provider.service';
 
 type ProviderForm = z.output<typeof mlsProviderBody>;
 
@@ -103,14 +107,16 @@ export async function changeProvider(
   { seen_updated_at, ...form }: ProviderForm & { seen_updated_at?: string | undefined },
 ): Promise<MlsProvider> {
   const { db, config } = context;
-  const before = await findManagedProvider(db, actor, id);
+  const known = await findManagedProvider(db, actor, id);
+  // It waits for the name to be resolved, so it comes before the lock.
+  if (form.api_endpoint !== known.api_endpoint) await assertCallable(context, form.api_endpoint);
+  const before = await lockManagedProvider(db, actor, id);
   if (seen_updated_at !== undefined && seen_updated_at !== before.updated_at) {
     throw new AppError(
       'version_conflict',
       'Someone changed this provider meanwhile. Close the form and open it again to see the change.',
     );
   }
-  if (form.api_endpoint !== before.api_endpoint) await assertCallable(context, form.api_endpoint);
   await assertFreeCode(context, form.code, id);
   const stored = decryptCredentials(before.credentials_encrypted, config.credentialsKey);
   const credentials = credentialsAfter(before, stored, form);

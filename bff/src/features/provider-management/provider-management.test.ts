@@ -6,7 +6,9 @@ import { readConfig } from '../../config';
 import { buildConnection, buildListing, buildMlsProvider, buildSyncRun } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { whileLocked } from '../../testing/while-locked';
 import { decryptCredentials } from '../mls-providers/credentials';
+import { lockProvider } from '../mls-providers/mls-provider.commands';
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -165,6 +167,23 @@ eachEngine((engine) => {
     expect([second.status, second.error?.code]).toEqual([409, 'version_conflict']);
     const { body } = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id } });
     expect(body.region).toBe('First');
+  });
+
+  it('loses no change of two administrators who save at the same moment', async () => {
+    const { id, updated_at } = (await create()).body;
+    const answers = await whileLocked(
+      engine,
+      (trx) => lockProvider(trx, id),
+      ['First', 'Second'].map((region) => async () => ({
+        region,
+        ...(await update(id, { region, seen_updated_at: updated_at })),
+      })),
+    );
+    const [saved, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(answers.filter(({ error }) => error?.code === 'version_conflict')).toHaveLength(1);
+    const { body } = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id } });
+    expect(body.region).toBe(saved?.region);
   });
 
   it('[MLS-041] [MLS-113] [MLS-142] deletes a provider with its listings and runs, even during a sync', async () => {

@@ -78,7 +78,7 @@ export async function startRollback(
     updated_at: now,
   });
   if (!rollback) throw new AppError('run_active', ACTIVE);
-  await setSyncStatus(db, provider.id, { sync_status: 'syncing', updated_at: now });
+  await setSyncStatus(db, provider.id, { sync_status: 'syncing' });
   const message = `Rollback of the run of ${run.started_at} started. No card is mailed because of it.`;
   const started = await repo.updateRun(db, rollback, {}, [{ kind: 'log', operation: 'start', message }], now);
   await queueStep(context, rollback.id, 0);

@@ -77,10 +77,22 @@ export async function finishRun(
     [...lines, { kind: 'log', level: level[end.status], operation: 'finish', message: summary }],
   );
   await setSyncStatus(context.db, provider.id, {
-    sync_status: end.status === 'failed' ? 'error' : 'completed',
+    sync_status: await providerStateAfter(context, provider, { isRollback, status: end.status }),
     ...(end.status === 'completed' && !isRollback && { last_sync_at: now }),
-    updated_at: now,
   });
+}
+
+/** What a canceled sync and a rollback leave is the state before them: neither has read the feed to its end. */
+async function providerStateAfter(
+  { db }: AppContext,
+  { id }: ProviderRow,
+  { isRollback, status }: { isRollback: boolean; status: End['status'] },
+): Promise<ProviderRow['sync_status']> {
+  if (status === 'failed') return 'error';
+  if (status === 'completed' && !isRollback) return 'completed';
+  const last = await repo.findLastDecided(db, id);
+  if (last === null) return 'never';
+  return last === 'failed' ? 'error' : 'completed';
 }
 
 /** Runs `act` in one transaction if the run still waits for this step. */

@@ -12,6 +12,7 @@ import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.qu
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
+import { followTrail, type Trail } from './page-trail';
 import { bookRequest } from './request-rate.repo';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
@@ -117,7 +118,7 @@ export async function storePage(
   );
 }
 
-interface Source {
+interface Source extends Trail {
   readonly source?: string;
   /** Every record is compared by its content, because it may read differently than before. */
   readonly reread?: boolean;
@@ -160,13 +161,17 @@ async function fetchStep(
     limit: provider.sync_settings_json.batch_size,
     signal,
   });
+  const trail = followTrail(run, feedPage.nextCursor);
+  if (trail === null) {
+    throw new ProviderError(provider.name, 'malformed', 'The feed repeats its pages.');
+  }
   const agentMlsId = run.agent_id ? await repo.findAgentMlsId(context.db, run.agent_id) : null;
   await onClaimed(context, step, async (within, claimed) => {
     const next = await storePage(within, provider, claimed, feedPage, {
       startedAt,
       agentMlsId,
       since,
-      source,
+      source: { ...source, ...trail },
     });
     const isLast = next.stage === 'completing';
     const waitMs = isLast ? 0 : await bookRequest(within.db, provider, context.now());

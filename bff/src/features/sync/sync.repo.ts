@@ -162,6 +162,20 @@ export async function listCompleted(db: Db, providerId: string, limit: number): 
     .execute();
 }
 
+/** How the provider's last sync ended that was not canceled; `null` where there was none. */
+export async function findLastDecided(db: Db, providerId: string): Promise<SyncStatus | null> {
+  const row = await db
+    .selectFrom('sync_runs')
+    .select('status')
+    .where('mls_provider_id', '=', providerId)
+    .where('rolls_back_run_id', 'is', null)
+    .where('status', 'in', ['completed', 'failed'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
 /** What the statistics of a provider's runs are made of, of those that began since a time. */
 export async function listRunsSince(db: Db, providerId: string, since: string) {
   return db

@@ -68,7 +68,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
     updated_at: now,
   });
   if (!run) throw new AppError('run_active', 'A sync of this provider is already running.');
-  await setSyncStatus(db, provider.id, { sync_status: 'syncing', updated_at: now });
+  await setSyncStatus(db, provider.id, { sync_status: 'syncing' });
   const name = request.syncType === 'full' ? 'Full' : 'Incremental';
   const message = `${name} sync of ${provider.name} started.`;
   const started = await repo.updateRun(db, run, {}, [{ kind: 'log', operation: 'start', message }], now);

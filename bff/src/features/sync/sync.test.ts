@@ -86,6 +86,62 @@ eachEngine((engine) => {
       expect(feed.changedSince).toBeNull();
     });
 
+    it('ends with clear words where the next links of the feed run in a circle', async () => {
+      feed.listings = numbers(70);
+      const walk = feed.fetchPage.bind(feed);
+      // Five pages, of which the last leads back to the second.
+      feed.fetchPage = async (request) => {
+        const page = await walk(request);
+        return { ...page, nextCursor: page.nextCursor === '50' ? '10' : page.nextCursor };
+      };
+      const id = await start();
+      for (let step = 0; step < 30; step++) await jobs.step();
+      expect(await status(id)).toMatchObject({
+        status: 'failed',
+        listings_added: 50,
+        error: 'Charleston Trident MLS: The feed repeats its pages.',
+      });
+      const { body } = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } });
+      expect(body.sync_status).toBe('error');
+    });
+
+    it('leaves what a form of the provider compares, so that a sync is no change of it', async () => {
+      const read = async () =>
+        (await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } })).body;
+      const before = await read();
+      feed.listings = numbers(1);
+      await sync();
+      const after = await read();
+      expect(after).toMatchObject({ sync_status: 'completed', updated_at: before.updated_at });
+    });
+
+    it('leaves the state before it where it is canceled', async () => {
+      const provider = async () =>
+        (await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } })).body;
+      const cancelOne = async () => {
+        const id = await start();
+        expect((await provider()).sync_status).toBe('syncing');
+        await jobs.step();
+        await app.as('admin')('POST /admin/mls-providers/sync/{id}/cancel', { params: { id } });
+        await jobs.drain();
+        expect(await status(id)).toMatchObject({ status: 'cancelled' });
+      };
+      feed.listings = numbers(25);
+      await cancelOne();
+      expect(await provider()).toMatchObject({
+        sync_status: 'never',
+        last_sync_at: null,
+        listing_count: 10,
+      });
+      await sync();
+      await cancelOne();
+      expect(await provider()).toMatchObject({ sync_status: 'completed', listing_count: 25 });
+      feed.faults = [new ProviderError('CTMLS', 'rejected', 'No')];
+      expect(await sync()).toMatchObject({ status: 'failed' });
+      await cancelOne();
+      expect((await provider()).sync_status).toBe('error');
+    });
+
     it('[MLS-105] [MLS-116] imports every page as listings and events, then counts unchanged records', async () => {
       feed.listings = numbers(25);
       expect(await sync()).toMatchObject({

@@ -198,6 +198,12 @@ describe('the page', () => {
     );
   });
 
+  test('counts the listings of a provider whose first sync was canceled', async () => {
+    open({ provider: buildProvider({ sync_status: 'never', last_sync_at: null, listing_count: 1200 }) });
+    const summary = await screen.findByRole('region', { name: 'The provider' });
+    expect(summary).toHaveTextContent(/Never synced.*Never1,200 listings$/);
+  });
+
   test('[MLS-065] [MLS-066] shows the connection and the three latest runs in the overview', async () => {
     open({ runs: [1, 2, 3, 4].map((count) => finished({ listings_processed: count, duration_ms: 31_400 })) });
     const connection = await screen.findByRole('region', { name: 'Connection' });

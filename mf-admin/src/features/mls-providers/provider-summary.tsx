@@ -23,9 +23,14 @@ export function ProviderSummary({ provider }: { readonly provider: MlsProvider }
         {formatCount(settings.batch_size)}
       </Cell>
       <Cell label="Last sync" value={provider.last_sync_at ? formatTime(provider.last_sync_at) : 'Never'}>
-        {provider.last_sync_at
-          ? `${formatDate(provider.last_sync_at)}, ${formatQuantity(provider.listing_count, 'listing')}`
-          : 'No listings yet'}
+        {[
+          provider.last_sync_at && formatDate(provider.last_sync_at),
+          provider.listing_count === 0
+            ? 'No listings yet'
+            : formatQuantity(provider.listing_count, 'listing'),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </Cell>
     </Row>
   );
