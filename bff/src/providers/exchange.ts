@@ -1,14 +1,21 @@
 /** One request to a vendor that an administrator can look at: what was sent and what came back, without the secrets. */
 import type { Exchange } from '@farmpost/shared/contracts/service-health';
+import type { OutgoingGuard } from './outgoing-guard';
 import { callMeter } from './call-meter';
+import { guardedFetch, RefusedAddress } from './guarded-fetch';
+import { readStart } from './read-limited';
 
 const MAX_BODY = 20_000;
+/** More than is shown: a secret that the end cuts in two is beyond that. */
+const MAX_BYTES = 200_000;
 const secretNames =
   /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key)$|token|secret|signature/i;
 
 export interface ExchangeRequest {
   /** Vendor's name, as in the measurements. */
   readonly provider: string;
+  /** For an address that a person entered; `null` for one of the server's own settings. */
+  readonly guard: OutgoingGuard | null;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Values that must not be shown wherever they appear, such as a key that the vendor repeats in an error. */
@@ -32,12 +39,22 @@ function masker(secrets: readonly string[]) {
     longestFirst.reduce((masked, secret) => masked.replaceAll(secret, maskSecret(secret)), text);
 }
 
+/** With the scheme before the secret. The end of a name and password shows the password's. */
+function maskCredentials(value: string): string {
+  const [, scheme = '', secret = value] = /^(Basic|Bearer) (.+)$/i.exec(value) ?? [];
+  const masked = scheme.toLowerCase() === 'basic' ? '••••' : maskSecret(secret);
+  return scheme ? `${scheme} ${masked}` : masked;
+}
+
 function maskHeaders(
   headers: Iterable<readonly [string, string]>,
   mask: (text: string) => string,
 ): Record<string, string> {
   return Object.fromEntries(
-    [...headers].map(([name, value]) => [name, secretNames.test(name) ? maskSecret(value) : mask(value)]),
+    [...headers].map(([name, value]) => [
+      name,
+      secretNames.test(name) ? maskCredentials(value) : mask(value),
+    ]),
   );
 }
 
@@ -64,22 +81,24 @@ export async function sendExchange(asked: ExchangeRequest): Promise<Exchange> {
     return { request, response, durationMs, error };
   };
   try {
-    const answer = await fetch(asked.url, {
-      headers: { accept: 'application/json', ...asked.headers },
-      redirect: 'manual',
-      signal: limit,
-    });
-    const body = mask(await answer.text());
+    const sent = { headers: { accept: 'application/json', ...asked.headers }, signal: limit };
+    const answer = asked.guard
+      ? await guardedFetch(asked.guard, asked.url, sent)
+      : await fetch(asked.url, { ...sent, redirect: 'manual' });
+    const { bytes, isCut } = await readStart(answer, MAX_BYTES);
+    const body = mask(bytes.toString('utf8'));
     return done(
       {
         status: answer.status,
         headers: maskHeaders(answer.headers, mask),
         body: body.slice(0, MAX_BODY),
-        isCut: body.length > MAX_BODY,
+        isCut: isCut || body.length > MAX_BODY,
       },
       null,
     );
   } catch (error) {
+    if (error instanceof RefusedAddress)
+      return { request, response: null, durationMs: 0, error: error.message };
     if (limit.aborted) return done(null, `No answer in ${asked.timeoutMs.toLocaleString('en-US')} ms`);
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     return done(null, `No connection: ${mask(cause instanceof Error ? cause.message : String(cause))}`);

@@ -5,7 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutgoingGuard } from './outgoing-guard';
 import { callMeter } from './call-meter';
+import { guardedFetch, type GuardedRequest, RefusedAddress } from './guarded-fetch';
 import { ProviderError } from './provider-error';
+import { readWhole, TooLarge } from './read-limited';
 
 interface VendorCall {
   readonly url: string | URL;
@@ -36,8 +38,10 @@ export interface VendorHttpOptions {
   readonly retries?: number;
   /** First wait between attempts; doubles. A vendor's `Retry-After` wins, up to `maxWaitMs`. */
   readonly retryDelayMs?: number;
-  /** For an address that a person entered: asked before each request, because a name may change its address. */
+  /** For an address that a person entered: asked before each request, and the connection is pinned to what it allows. */
   readonly guard?: OutgoingGuard;
+  /** Of an unpacked answer. */
+  readonly maxBytes?: number;
   /** The vendor charges for reads too, not only for writes. */
   readonly isEveryCallBilled?: boolean;
   /** Of a vendor that does not answer in JSON: what to ask for, and how to read it. `read` throws for anything else. */
@@ -49,6 +53,8 @@ export interface VendorHttpOptions {
 }
 
 const maxWaitMs = 10_000;
+/** Of a page with as many records as a vendor gives at once. */
+const MAX_BYTES = 64_000_000;
 
 export type VendorHttp = (call: VendorCall) => Promise<VendorReply>;
 
@@ -99,26 +105,34 @@ function codeOf(status: number): ProviderError['code'] {
 }
 
 export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
-  const { provider, timeoutMs = 30_000, retries = 2, retryDelayMs = 300 } = options;
+  const { provider, timeoutMs = 30_000, retries = 2, retryDelayMs = 300, maxBytes = MAX_BYTES } = options;
   const pace = options.rate ? createPacer(options.rate) : undefined;
 
+  function send({ url, body }: VendorCall, request: GuardedRequest): Promise<Response> {
+    const { guard } = options;
+    if (!guard) return fetch(url, { ...request, ...(body && { body }), redirect: 'manual' });
+    if (body instanceof FormData)
+      throw new TypeError('A form with files goes to no address that a person entered.');
+    return guardedFetch(guard, url, { ...request, ...(body && { body }) });
+  }
+
   async function once(call: VendorCall): Promise<VendorReply> {
-    const refusal = await options.guard?.refusalOf(call.url);
-    if (refusal) throw new ProviderError(provider, 'rejected', refusal);
     const limit = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let text: string;
     try {
-      response = await fetch(call.url, {
+      response = await send(call, {
         method: call.method ?? 'GET',
         headers: { accept: options.format?.accept ?? 'application/json', ...call.headers },
-        ...(call.body === undefined ? {} : { body: call.body }),
         signal: call.signal ? AbortSignal.any([limit, call.signal]) : limit,
-        redirect: 'error',
       });
-      text = await response.text();
+      text = (await readWhole(response, maxBytes)).toString('utf8');
     } catch (cause) {
       if (call.signal?.aborted) throw call.signal.reason;
+      if (cause instanceof RefusedAddress) throw new ProviderError(provider, 'rejected', cause.message);
+      if (cause instanceof TooLarge) {
+        throw new ProviderError(provider, 'malformed', `${provider} answered with ${cause.message}`);
+      }
       if (limit.aborted) {
         throw new ProviderError(
           provider,
@@ -131,6 +145,14 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       throw new ProviderError(provider, 'unavailable', `${provider} could not be reached`, {}, { cause });
     }
     const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      throw new ProviderError(
+        provider,
+        'rejected',
+        `${provider} redirects to another address, which is not followed`,
+        { status },
+      );
+    }
     let json: unknown = null;
     let isJson = true;
     try {

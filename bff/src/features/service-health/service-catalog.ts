@@ -1,6 +1,7 @@
 /** The services outside: their settings, and the requests that check and try them. None of these changes anything. */
 import type { AppContext } from '../../context';
 import { maskSecret } from '../../providers/exchange';
+import type { OutgoingGuard } from '../../providers/outgoing-guard';
 import { basicAuth } from '../../providers/vendor-http';
 import { listingAccountOf } from '../mls-providers/mls-provider.service';
 import { findActiveProviders } from '../mls-providers/mls-provider.queries';
@@ -34,6 +35,8 @@ export interface CatalogService {
   /** Names of settings without a value; empty for a service that is set up. */
   readonly missing: readonly string[];
   readonly secrets: readonly string[];
+  /** Where an administrator entered the address, and not the server's settings. */
+  readonly guard: OutgoingGuard | null;
   readonly metadata: Readonly<Record<string, string>>;
   /** The first one is the check. */
   readonly calls: readonly CatalogCall[];
@@ -64,6 +67,7 @@ function stripe(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['STRIPE_KEY']),
     secrets: [key, read('STRIPE_WEBHOOK_SECRET')],
+    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -90,6 +94,7 @@ function rentcast(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: key ? [] : ['RENTCAST_KEY'],
     secrets: [key],
+    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -156,6 +161,7 @@ function click2mail(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD']),
     secrets: [password],
+    guard: null,
     metadata: user ? { User: user, Address: new URL(url).host } : {},
     calls: [
       {
@@ -204,6 +210,7 @@ async function simplyrets(context: AppContext): Promise<CatalogService> {
     everySeconds: 300,
     missing,
     secrets: [password],
+    guard: first ? context.providers.outgoing : null,
     metadata: first
       ? {
           Provider: first.name,
@@ -245,6 +252,7 @@ function lob(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: key ? [] : ['LOB_KEY'],
     secrets: [key, config.LOB_WEBHOOK_SECRET],
+    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -281,6 +289,7 @@ function twilio(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
     secrets: [token],
+    guard: null,
     metadata: account ? { Account: maskSecret(account), From: config.TWILIO_FROM } : {},
     calls: [
       {
@@ -309,6 +318,7 @@ function smtp(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: url ? [] : ['SMTP_URL'],
     secrets: [url, decodeURIComponent(parsed?.password ?? '')],
+    guard: null,
     metadata: parsed ? { Server: parsed.host, From: config.MAIL_FROM } : {},
     calls: [],
     smtpUrl: url,

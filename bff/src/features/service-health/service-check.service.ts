@@ -36,6 +36,7 @@ async function probeHttp(service: CatalogService): Promise<Outcome> {
     ...call.build({}),
     provider: service.name,
     secrets: service.secrets,
+    guard: service.guard,
     timeoutMs: TIMEOUT_MS,
     ...(call.alsoFine && { alsoFine: call.alsoFine }),
   });

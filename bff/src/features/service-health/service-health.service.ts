@@ -199,6 +199,7 @@ export async function callService(
     ...call.build(Object.fromEntries(known)),
     provider: service.name,
     secrets: service.secrets,
+    guard: service.guard,
     timeoutMs: asked.giveUpAfterSeconds * 1000,
     isBilled: call.isBilled,
     ...(call.alsoFine && { alsoFine: call.alsoFine }),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../../config';
+import { createProviders } from '../../providers/create-providers';
 import { callMeter } from '../../providers/call-meter';
 import { buildMlsProvider } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
@@ -51,19 +52,17 @@ eachEngine((engine) => {
     callMeter.drain();
     vendor = await startVendor();
     clock = new Date();
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      LOB_URL: `${vendor.url}/lob/v1`,
+      LOB_KEY,
+      RENTCAST_URL: `${vendor.url}/rentcast/v1`,
+      RENTCAST_KEY,
+    });
     app = await startTestApp({
       db: engine.db,
-      context: {
-        now: () => clock,
-        config: readConfig({
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'silent',
-          LOB_URL: `${vendor.url}/lob/v1`,
-          LOB_KEY,
-          RENTCAST_URL: `${vendor.url}/rentcast/v1`,
-          RENTCAST_KEY,
-        }),
-      },
+      context: { now: () => clock, config, providers: createProviders(config) },
     });
   });
   afterEach(async () => {
@@ -211,6 +210,19 @@ eachEngine((engine) => {
     expect(vendor.seen[0]).toEqual({
       url: '/feed/properties?limit=1',
       authorization: `Basic ${Buffer.from('simply:rets-secret').toString('base64')}`,
+    });
+  });
+
+  it('does not check a feed behind the server', async () => {
+    const { credentialsKey } = app.context.config;
+    await buildMlsProvider(engine.db, {
+      api_provider: 'simplyrets',
+      api_endpoint: 'https://169.254.169.254/latest',
+      credentials_encrypted: encryptCredentials({ username: 'u', password: 'a-password' }, credentialsKey),
+    });
+    expect((await test('simplyrets')).body).toEqual({
+      success: false,
+      error: 'This host is not on the public internet.',
     });
   });
 

@@ -1,7 +1,7 @@
 /** Posts to an address that an agent entered. The connection is pinned to addresses that the guard allows. */
-import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { guardedLookup, RefusedAddress } from '../guarded-fetch';
 import type { OutgoingGuard } from '../outgoing-guard';
 
 const TIMEOUT_MILLISECONDS = 15_000;
@@ -12,21 +12,6 @@ export interface WebhookAnswer {
   /** Why it counts as failed; `null` for any 2xx. */
   readonly reason: string | null;
 }
-
-type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a name to the addresses that may be connected to, so that it cannot change them after the check. */
-const guardedLookup =
-  (guard: OutgoingGuard) =>
-  (host: string, options: LookupOptions, callback: Callback): void => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const [first, ...rest] = found.filter(({ address }) => guard.allows(address));
-      if (!first) return callback(new Error('This host is not on the public internet.'), []);
-      if (options.all) callback(null, [first, ...rest]);
-      else callback(null, first.address, first.family);
-    });
-  };
 
 /** Never throws: every failure is a reason. Redirects are failures. */
 export async function postWebhook(
@@ -72,7 +57,7 @@ export async function postWebhook(
         status: null,
         reason: isTimeout
           ? `It did not answer in ${timeoutMs / 1000} seconds`
-          : error.message.startsWith('This host')
+          : error instanceof RefusedAddress
             ? error.message
             : 'It could not be reached',
       });
