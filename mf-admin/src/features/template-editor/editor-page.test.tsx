@@ -97,6 +97,12 @@ test('is an administrator’s page that says where the draft stands', async () =
   expect(screen.getByText(/31 campaigns use this template/)).toBeVisible();
 });
 
+test('keeps what only screen readers see of the layers inside their list', async () => {
+  await open();
+  const list = screen.getByRole('treegrid', { name: 'Layers' }).parentElement;
+  expect(list).toHaveStyle({ overflow: 'auto', position: 'relative' });
+});
+
 describe('the keyboard on the canvas', () => {
   test('selects layers with Tab, moves them in inches, says so, and saves', async () => {
     const { user } = await open();

@@ -432,6 +432,8 @@ const Panel = styled.section`
 `;
 const Scroll = styled.div`
   flex: 1;
+  /* What only screen readers see is placed absolutely, and must not lengthen the page. */
+  position: relative;
   min-height: 0;
   overflow: auto;
 `;

@@ -39,6 +39,9 @@ const cards = css`
   }
   tr > * {
     grid-column: span 2;
+    /* A long word or badge must not widen the card. */
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   /* Lay out four facts two by two, because three and one would look broken. */
   tr:has(> ${fact} + ${fact} + ${fact} + ${fact}):not(:has(> ${fact} + ${fact} + ${fact} + ${fact} + ${fact}))
