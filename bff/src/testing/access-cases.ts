@@ -366,6 +366,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   endUserSessions: { params: on('bystander') },
   deleteUser: { params: on('bystander') },
   restoreUser: { params: on('bystander') },
+  // The account has a password.
+  resendInvitation: { params: on('bystander'), also: [409] },
   viewAsUser: { params: on('bystander') },
   // The caller here views nothing.
   endUserView: { also: [409] },

@@ -346,6 +346,7 @@ export const operations = {
   endUserSessions: users.endUserSessions,
   deleteUser: users.deleteUser,
   restoreUser: users.restoreUser,
+  resendInvitation: users.resendInvitation,
   viewAsUser: users.viewAsUser,
   endUserView: users.endUserView,
   listVitals,

@@ -19,6 +19,8 @@ export const adminUser = z.object({
   last_sign_in_at: timestamp.nullable(),
   /** `null` while an invitation or a sign-up waits for the link in its email. */
   email_confirmed_at: timestamp.nullable(),
+  /** Whether an invitation waits for its owner. */
+  is_invited: z.boolean(),
   /** Set while the account is suspended. */
   banned_until: timestamp.nullable(),
   /** Set while a deletion is scheduled. */
@@ -90,7 +92,8 @@ export const inviteUser = operation({
   id: 'inviteUser',
   method: 'post',
   path: '/admin/users',
-  summary: 'Create an account and mail its owner a link to choose a password; repeat it to mail a new link',
+  summary:
+    'Create an account and mail its owner a link to choose a password; an account that was never confirmed is replaced',
   body: z.strictObject({
     email: z.email({ error: 'Please enter a valid email address, like name@example.com' }).max(254),
     role,
@@ -116,6 +119,16 @@ export const banUser = operation({
     reason: z.string().trim().min(1, { error: 'Please write the reason for the record.' }).max(500),
   }),
   errors: ['conflict'],
+});
+
+export const resendInvitation = operation({
+  ...act,
+  id: 'resendInvitation',
+  path: '/admin/users/{id}/invitation',
+  summary:
+    'Mail a new link to an invited person who has not opened one yet; earlier links end, the account stays',
+  errors: ['conflict'],
+  rateLimit: { points: 60, perSeconds: 3600 },
 });
 
 export const unbanUser = operation({

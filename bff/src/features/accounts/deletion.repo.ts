@@ -61,17 +61,3 @@ export async function lockDue(db: Db, userId: string, now: string) {
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }
-
-export async function countOtherAdmins(db: Db, userId: string, now: string): Promise<number> {
-  const row = await db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.id')
-    .leftJoin('account_deletions', 'account_deletions.user_id', 'profiles.id')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('profiles.role', '=', 'admin')
-    .where('profiles.id', '!=', userId)
-    .where('account_deletions.user_id', 'is', null)
-    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<', now)]))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}

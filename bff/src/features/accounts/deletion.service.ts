@@ -21,6 +21,7 @@ import { clearAuditOfActor, recordAudit } from '../audit/audit.commands';
 import { deleteUser, endOtherSessions } from '../auth/auth.commands';
 import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
+import { hasOtherAdmin } from '../users/user.service';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';
@@ -38,7 +39,6 @@ export async function scheduleDeletion(
 ): Promise<{ scheduledDeletionAt: string }> {
   const { db } = context;
   const at = context.now();
-  const now = at.toISOString();
   if (request.email.toLowerCase() !== actor.email) {
     throw new AppError('validation_failed', 'Type the email address of this account.', {
       fields: { email: 'Type the email address of this account.' },
@@ -48,10 +48,10 @@ export async function scheduleDeletion(
   if (signedInAt === undefined || at.getTime() - Date.parse(signedInAt) > RECENT_MILLISECONDS) {
     throw new AppError('reauthentication_needed', 'Sign in again, then delete the account.');
   }
-  if (actor.role === 'admin' && (await repo.countOtherAdmins(db, actor.userId, now)) === 0) {
+  if (actor.role === 'admin' && !(await hasOtherAdmin(context, actor.userId))) {
     throw new AppError(
       'conflict',
-      'You are the only administrator. Make someone else an administrator first.',
+      'You are the only administrator who can sign in. Make someone else an administrator first.',
     );
   }
   const deletesAt = await schedule(context, actor, {

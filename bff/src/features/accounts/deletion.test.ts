@@ -4,6 +4,8 @@ import { buildCampaign, buildInquiry, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../testing/test-app';
+import { whileLocked } from '../../testing/while-locked';
+import { lockAdmins } from '../profiles/profile.commands';
 import { deleteDueAccounts } from './deletion.service';
 
 const DAY = 24 * 60 * 60_000;
@@ -96,6 +98,19 @@ eachEngine((engine) => {
 
     it('rejects the only administrator', async () => {
       expect((await schedule('admin')).status).toBe(409);
+      // Invited, but never there.
+      await app.as('admin')('POST /admin/users', { body: { email: 'new@example.com', role: 'admin' } });
+      expect((await schedule('admin')).status).toBe(409);
+    });
+
+    it('keeps one of two administrators who delete their accounts at the same moment', async () => {
+      const other = app.accounts.agent.user.id;
+      await app.as('admin')('PATCH /admin/users/{id}', { params: { id: other }, body: { role: 'admin' } });
+      const answers = await whileLocked(engine, lockAdmins, [
+        () => schedule('admin'),
+        () => schedule('agent'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     it('keeps the first date and sends no second email when repeated', async () => {

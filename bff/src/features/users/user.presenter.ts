@@ -18,6 +18,7 @@ export function presentUser(row: UserListRow, who: { actorId: string; now: strin
     updated_at: changes.toSorted().at(-1) ?? row.updated_at,
     last_sign_in_at: row.last_sign_in_at,
     email_confirmed_at: row.email_confirmed_at,
+    is_invited: row.email_confirmed_at === null && row.password_hash === null,
     banned_until: row.banned_until !== null && row.banned_until > who.now ? row.banned_until : null,
     deletes_at: row.deletes_at,
     live_sessions: Number(row.live_sessions),

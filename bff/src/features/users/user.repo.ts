@@ -38,6 +38,7 @@ const described = (db: Db, filter: UserFilter, now: string) =>
       'users.updated_at',
       'users.last_sign_in_at',
       'users.email_confirmed_at',
+      'users.password_hash',
       'users.banned_until',
       'users.is_demo',
       'profiles.role',

@@ -2,11 +2,14 @@ import * as users from '@farmpost/shared/contracts/users';
 import { defineRoute, type Route } from '../../http/define-route';
 import { banUser, deleteUser, endUserSessions, restoreUser, unbanUser } from './user-access.service';
 import { endUserView, viewAsUser } from './user-view.service';
-import { changeUser, inviteUser, readUsers } from './user.service';
+import { changeUser, inviteAgain, inviteUser, readUsers } from './user.service';
 
 export const userRoutes: Route[] = [
   defineRoute(users.listUsers, ({ query, actor }, context) => readUsers(context, actor, query)),
   defineRoute(users.inviteUser, ({ body, actor, ip }, context) => inviteUser(context, { actor, ip }, body)),
+  defineRoute(users.resendInvitation, ({ params, actor, ip }, context) =>
+    inviteAgain(context, { actor, ip }, params.id),
+  ),
   defineRoute(users.updateUser, ({ params, body, actor, ip }, context) =>
     changeUser(context, { actor, ip }, params.id, body),
   ),

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/define-route';
 import { copyContactToAgent } from '../agents/contact.service';
 import { recordAudit } from '../audit/audit.commands';
 import { forgetActors } from '../auth/auth.commands';
-import { createInvitedUser } from '../auth/email-links/invitation.service';
+import { createInvitedUser, renewInvitation } from '../auth/email-links/invitation.service';
 import { changeProfile, lockAdmins, setProfile } from '../profiles/profile.commands';
 import { authorizeUser } from './user.policy';
 import { presentUser } from './user.presenter';
@@ -57,11 +57,15 @@ export async function presentById({ db, now }: AppContext, actor: Actor, id: str
   });
 }
 
+/** Whether an administrator could sign in without this one. Holds to the end of the transaction. */
+export async function hasOtherAdmin({ db, now }: AppContext, userId: string): Promise<boolean> {
+  const others = (await lockAdmins(db)).filter((id) => id !== userId);
+  return (await repo.countUsable(db, others, now().toISOString())) > 0;
+}
+
 /** Throws `conflict` if no other administrator could sign in without this one. */
-export async function assertNotLastAdmin({ db, now }: AppContext, user: repo.UserListRow): Promise<void> {
-  if (user.role !== 'admin') return;
-  const others = (await lockAdmins(db)).filter((id) => id !== user.id);
-  if ((await repo.countUsable(db, others, now().toISOString())) > 0) return;
+export async function assertNotLastAdmin(context: AppContext, user: repo.UserListRow): Promise<void> {
+  if (user.role !== 'admin' || (await hasOtherAdmin(context, user.id))) return;
   throw new AppError(
     'conflict',
     'This is the only administrator who can sign in. Make someone else an administrator first.',
@@ -128,6 +132,23 @@ export async function inviteUser(
     subjectType: 'user',
     subjectId: id,
     detail: { role: invitation.role },
+    ip,
+    at: context.now(),
+  });
+  return presentById(context, actor, id);
+}
+
+/** Throws `conflict` for an account that is not invited, or no longer. */
+export async function inviteAgain(context: AppContext, { actor, ip }: Act, id: string): Promise<AdminUser> {
+  const { db } = context;
+  const user = authorizeUser(actor, await repo.findUser(db, id, context.now().toISOString()));
+  await renewInvitation(context, { userId: id, role: user.role ?? 'agent', invitedBy: actor.email });
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'user.invited_again',
+    subjectType: 'user',
+    subjectId: id,
+    detail: {},
     ip,
     at: context.now(),
   });

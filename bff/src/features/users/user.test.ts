@@ -256,6 +256,41 @@ eachEngine((engine) => {
       expect(answers.toSorted((a, b) => a - b)).toEqual([303, 410]);
     });
 
+    it('is mailed again for the same account, whose newest link alone works', async () => {
+      const { id } = (await invite()).body;
+      await patch(id, { company: 'Harbor & Oak Realty', phone: '843-555-0100', license_number: 'SC-1' });
+      const again = () => app.as('admin')('POST /admin/users/{id}/invitation', { params: { id } });
+      const answers = await Promise.all([again(), again(), again()]);
+      for (const { status, body } of answers) {
+        expect([status, body.id, body.is_invited]).toEqual([200, id, true]);
+      }
+      const { data } = (await list({ search: 'nora' })).body;
+      expect(data).toMatchObject([
+        { id, role: 'sales_person', company: 'Harbor & Oak Realty', license_number: 'SC-1' },
+      ]);
+      expect(await audit('user.invited_again')).toHaveLength(3);
+      const links = await linkIn();
+      const opened = await links.reduce<Promise<number[]>>(
+        async (before, token) => [...(await before), (await open(token)).status],
+        Promise.resolve([]),
+      );
+      expect(opened.toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410]);
+      const late = await again();
+      expect([late.status, late.error?.message]).toEqual([409, 'No invitation is open for this account.']);
+    });
+
+    it('is not offered for people who signed up by themselves', async () => {
+      const { id } = await buildUser(engine.db, {
+        email: 'self@example.com',
+        email_confirmed_at: null,
+        password_hash: 'of their own',
+      });
+      expect((await list({ search: 'self@' })).body.data).toMatchObject([{ id, is_invited: false }]);
+      const { status } = await app.as('admin')('POST /admin/users/{id}/invitation', { params: { id } });
+      expect(status).toBe(409);
+      expect(await mailsTo('self@example.com')).toEqual([]);
+    });
+
     it('is refused for an address with an account', async () => {
       await buildAccount(engine.db, { role: 'agent', user: { email: 'nora@example.com' } });
       const { status, error } = await invite();

@@ -22,6 +22,7 @@ const user = (fields: Partial<AdminUser> = {}): AdminUser => ({
   updated_at: at,
   last_sign_in_at: at,
   email_confirmed_at: at,
+  is_invited: false,
   banned_until: null,
   deletes_at: null,
   live_sessions: 1,
@@ -202,6 +203,29 @@ test('invites a person and shows the server’s objection at the field', async (
     email: 'nora@example.com',
     role: 'admin',
   });
+});
+
+test('mails an invitation again, to invited people only', async () => {
+  const invited = user({ email: 'nora@example.com', email_confirmed_at: null, is_invited: true });
+  const signedUp = user({ email: 'self@example.com', email_confirmed_at: null });
+  api.answer('GET /admin/users', page([me, invited, signedUp]));
+  api.answer('POST /admin/users/{id}/invitation', invited);
+  const { user: person } = open();
+  const name = 'Send the invitation again';
+  await person.click(await screen.findByRole('button', { name: 'Actions for self@example.com' }));
+  expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Actions for nora@example.com' }));
+  await person.click(screen.getByRole('menuitem', { name }));
+  expect(await screen.findByText('A new invitation is on its way to nora@example.com')).toBeVisible();
+  expect(api.calls('POST /admin/users/{id}/invitation').map(({ params }) => params.id)).toEqual([invited.id]);
+});
+
+test('gives the state of an account a line of its own on a phone', async () => {
+  api.answer('GET /admin/users', page([user({ email_confirmed_at: null })]));
+  open();
+  const state = (await screen.findByText('Not confirmed yet')).closest('td');
+  expect(state).toHaveAttribute('data-phone', 'full');
 });
 
 test('moves an agent to another sales person with a reason', async () => {

@@ -23,7 +23,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { BanDialog, DeleteDialog } from './access-dialogs';
-import { type UserAct, type UserFilter, useInviteUser, useUserAct, useUsers } from './api/users';
+import { type UserAct, type UserFilter, useInviteAgain, useUserAct, useUsers } from './api/users';
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteDialog } from './invite-dialog';
 import { SalesPersonDialog } from './sales-person-dialog';
@@ -88,7 +88,7 @@ export function Page() {
   const filter = readFilter(address);
   const users = useUsers(filter);
   const act = useUserAct();
-  const invite = useInviteUser();
+  const again = useInviteAgain();
   const [text, setText] = useState(filter.search);
   const [open, setOpen] = useState<Open | null>(null);
   const [isDismissed, setDismissed] = useState(false);
@@ -122,11 +122,9 @@ export function Page() {
     }
   }
   async function inviteAgain(user: AdminUser) {
-    if (user.role === null) return;
     try {
-      const { email, role, first_name, last_name } = user;
-      await invite.mutateAsync({ email, role, first_name, last_name });
-      showToast({ message: `A new invitation is on its way to ${email}` });
+      await again.mutateAsync(user.id);
+      showToast({ message: `A new invitation is on its way to ${user.email}` });
     } catch (error) {
       showToast({ message: error instanceof Error ? error.message : 'Not sent. Please try again.' });
     }
@@ -138,7 +136,7 @@ export function Page() {
       ...(isViewable(user)
         ? [{ id: 'view-as', label: 'View as…', onSelect: () => setOpen({ kind: 'view-as', id }) }]
         : []),
-      ...(user.email_confirmed_at === null
+      ...(user.is_invited
         ? [{ id: 'invite', label: 'Send the invitation again', onSelect: () => void inviteAgain(user) }]
         : []),
       ...(user.role === 'agent'
@@ -184,7 +182,7 @@ export function Page() {
       cell: ({ role }) => (role === null ? 'No role yet' : roleNames[role]),
     },
     { id: 'company', header: 'Company', cell: ({ company }) => company || '–' },
-    { id: 'state', header: 'State', cell: (user) => <State user={user} /> },
+    { id: 'state', header: 'State', phone: 'full', cell: (user) => <State user={user} /> },
     {
       id: 'seen',
       header: 'Last sign-in',

@@ -130,12 +130,14 @@ describe('account deletion', () => {
     api.refuse(
       'DELETE /me',
       'conflict',
-      'You are the only administrator. Make someone else an administrator first.',
+      'You are the only administrator who can sign in. Make someone else an administrator first.',
     );
     await user.type(typed(), 'dana@example.com');
     await user.click(confirm());
     expect(
-      await screen.findByText('You are the only administrator. Make someone else an administrator first.'),
+      await screen.findByText(
+        'You are the only administrator who can sign in. Make someone else an administrator first.',
+      ),
     ).toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ import { AppError } from '../../../app-error';
 import { senderOf } from '../../messages/sender';
 import { setProfile } from '../../profiles/profile.commands';
 import { issueOneTimeToken } from '../tokens/one-time-token';
-import { deleteUnconfirmedUser, insertUserOnce } from '../users/user.repo';
+import { deleteUnconfirmedUser, insertUserOnce, lockInvitedUser } from '../users/user.repo';
 import { queueAccountMail } from './account-mail.service';
 import { invitationMail } from './auth-mails';
 import { RESET_PAGE } from './link-target';
@@ -49,10 +49,28 @@ export async function createInvitedUser(context: AppContext, invitation: Invitat
     throw new AppError('conflict', message, { fields: { email: message } });
   }
   await setProfile(db, { userId: id, email, role, firstName, lastName, now: at });
+  await mailLink(context, { userId: id, email, role, invitedBy: invitation.invitedBy });
+  return id;
+}
+
+/** Call it in a transaction. Keeps the account, and ends the earlier link. Throws `conflict` unless one is open. */
+export async function renewInvitation(
+  context: AppContext,
+  { userId, role, invitedBy }: { userId: string; role: Role; invitedBy: string },
+): Promise<void> {
+  const user = await lockInvitedUser(context.db, userId);
+  if (!user) throw new AppError('conflict', 'No invitation is open for this account.');
+  await mailLink(context, { userId, email: user.email, role, invitedBy });
+}
+
+async function mailLink(
+  context: AppContext,
+  { userId, email, role, invitedBy }: { userId: string; email: string; role: Role; invitedBy: string },
+): Promise<void> {
   const token = await issueOneTimeToken(
-    db,
+    context.db,
     {
-      userId: id,
+      userId,
       kind: 'recovery',
       email,
       redirectTo: RESET_PAGE,
@@ -60,12 +78,11 @@ export async function createInvitedUser(context: AppContext, invitation: Invitat
       codeChallengeMethod: null,
       lifetimeHours: INVITATION_DAYS * 24,
     },
-    now(),
+    context.now(),
   );
   const mail = invitationMail(
-    { token, invitedBy: invitation.invitedBy, roleName: roleNames[role], days: INVITATION_DAYS },
+    { token, invitedBy, roleName: roleNames[role], days: INVITATION_DAYS },
     senderOf(context),
   );
   await queueAccountMail(context, email, mail);
-  return id;
 }

@@ -66,6 +66,18 @@ export async function deleteUnconfirmedUser(
     .executeTakeFirst();
 }
 
+/** Locks an account that an invitation made and nobody has opened, until the end of the transaction. */
+export async function lockInvitedUser(db: Db, id: string): Promise<Row<'users'> | undefined> {
+  return db
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('email_confirmed_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 export async function setEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
   await db
     .updateTable('users')

@@ -53,6 +53,9 @@ export const useInviteUser = () =>
     request('POST /admin/users', { body }),
   );
 
+export const useInviteAgain = () =>
+  useUserMutation((id: string) => request('POST /admin/users/{id}/invitation', { params: { id } }));
+
 export const useBanUser = () =>
   useUserMutation(({ id, ...body }: { id: string; days: number | null; reason: string }) =>
     request('POST /admin/users/{id}/ban', { params: { id }, body }),
