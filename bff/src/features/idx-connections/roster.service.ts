@@ -7,6 +7,7 @@ import type { ProviderRow } from '../mls-providers/mls-provider.queries';
 import { findActiveProviders } from '../mls-providers/mls-provider.queries';
 import { rosterOf } from '../mls-providers/mls-provider.service';
 import type { RosterEntry } from '../../providers/agent-roster.port';
+import { countRequest } from '../sync/request-rate.commands';
 import { findClaimed } from './idx-connection.repo';
 import * as repo from './roster.repo';
 
@@ -55,6 +56,7 @@ async function askRoster(
   provider: ProviderRow,
   ask: { query: string; limit: number; milliseconds: number },
 ): Promise<MlsAgent[]> {
+  await countRequest(context.db, provider, context.now());
   const signal = AbortSignal.timeout(ask.milliseconds);
   const { query, limit } = ask;
   const entries = await rosterOf(context, provider).searchAgents({ query, limit, signal });

@@ -183,6 +183,15 @@ eachEngine((engine) => {
       ]);
     });
 
+    it('counts a search as one of the provider’s requests', async () => {
+      await app.as('agent')('GET /idx-providers/{providerId}/agents', {
+        params: { providerId: mls.id },
+        query: { search: 'Dana' },
+      });
+      const booked = await engine.db.selectFrom('provider_request_rates').selectAll().execute();
+      expect(booked.map(({ mls_provider_id }) => mls_provider_id)).toEqual([mls.id]);
+    });
+
     it('reads the office from synced listings if the roster has none', async () => {
       roster = [entry({ company: '' })];
       await buildListing(engine.db, {

@@ -6,13 +6,17 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { ProviderError } from '../../providers/provider-error';
 import { recordAudit } from '../audit/audit.commands';
+import type { ProviderRow } from '../mls-providers/mls-provider.queries';
 import { findManagedProvider, listingAccountOf } from '../mls-providers/mls-provider.service';
+import { countRequest } from '../sync/request-rate.commands';
 import { mergeCredentials } from './provider-management.service';
 
 const TIMEOUT_MS = 15_000;
 const SAMPLE = 10;
 
 interface Source {
+  /** Whose requests these are, where the address is that of a stored provider. */
+  readonly provider: ProviderRow | null;
   readonly apiProvider: ApiProvider;
   readonly endpoint: string;
   readonly credentials: ApiCredentials;
@@ -30,13 +34,14 @@ interface TestRequest {
  */
 async function sourceOf(context: AppContext, actor: Actor, { id, settings }: TestRequest): Promise<Source> {
   const row = id === undefined ? null : await findManagedProvider(context.db, actor, id);
-  const stored = row && listingAccountOf(context, row);
+  const stored = row && { ...listingAccountOf(context, row), provider: row };
   if (!settings) {
     if (!stored) throw new AppError('validation_failed', 'Name a provider, or send the settings to test.');
     return stored;
   }
   const isSameHost = stored?.endpoint === settings.api_endpoint;
   return {
+    provider: isSameHost ? stored.provider : null,
     apiProvider: settings.api_provider,
     endpoint: settings.api_endpoint,
     credentials: mergeCredentials(isSameHost ? stored.credentials : {}, settings.api_credentials),
@@ -64,7 +69,7 @@ export async function testConnection(
 }
 
 async function readSample(
-  { providers, log }: AppContext,
+  { db, now, providers, log }: AppContext,
   source: Source,
 ): Promise<Omit<ConnectionTest, 'responseTime'>> {
   const failed = (reason: string) => ({
@@ -74,6 +79,7 @@ async function readSample(
   });
   const refusal = await providers.outgoing.refusalOf(source.endpoint);
   if (refusal !== null) return failed(refusal);
+  if (source.provider) await countRequest(db, source.provider, now());
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const page = await providers.listingFeed(source).fetchPage({ cursor: null, limit: SAMPLE, signal });

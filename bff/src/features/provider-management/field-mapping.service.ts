@@ -26,6 +26,7 @@ import {
   lockManagedProvider,
   readProvider,
 } from '../mls-providers/mls-provider.service';
+import { countRequest } from '../sync/request-rate.commands';
 
 const SAMPLE = 25;
 const SHOWN = 5;
@@ -36,12 +37,13 @@ const KEEP_MS = 5 * 60_000;
 const samples = new Map<string, { at: number; records: readonly unknown[] }>();
 
 /** Throws `provider_failed`. */
-async function readSample({ now }: AppContext, feed: FeedRecords, provider: ProviderRow) {
+async function readSample({ db, now }: AppContext, feed: FeedRecords, provider: ProviderRow) {
   const at = now().getTime();
   for (const [key, { at: taken }] of samples) if (taken < at - KEEP_MS) samples.delete(key);
   const key = [provider.id, provider.api_provider, provider.api_endpoint].join(' ');
   const known = samples.get(key);
   if (known) return known.records;
+  await countRequest(db, provider, now());
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const records = await feed.sample({ limit: SAMPLE, signal }).catch((error: unknown) => {
     if (!signal.aborted && !(error instanceof ProviderError)) throw error;

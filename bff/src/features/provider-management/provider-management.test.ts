@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { whileLocked } from '../../testing/while-locked';
 import { decryptCredentials } from '../mls-providers/credentials';
 import { lockProvider } from '../mls-providers/mls-provider.commands';
+import { bookRequest } from '../sync/request-rate.commands';
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -254,6 +255,18 @@ eachEngine((engine) => {
         'Connection test failed: SimplyRETS is not configured: the user name is missing',
       );
       expect(seen).toEqual([]);
+    });
+
+    it('counts against the requests of the stored provider, and does not wait for them', async () => {
+      const limits = { rate_limit_settings: { requests_per_hour: 2, burst_limit: 1 } };
+      const { id } = (await create({ api_credentials: credentials, ...limits })).body;
+      const booked = () => engine.db.selectFrom('provider_request_rates').select('mls_provider_id').execute();
+      await test({ settings: { api_endpoint: endpoint, api_credentials: credentials } });
+      expect(await booked()).toEqual([]);
+      for (let time = 0; time < 3; time++) expect((await test({ id })).body.success).toBe(true);
+      expect(await booked()).toEqual([{ mls_provider_id: id }]);
+      const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
+      expect(await bookRequest(engine.db, provider, new Date())).toBeGreaterThan(1_800_000);
     });
 
     it('names the secret that another kind of feed lacks', async () => {

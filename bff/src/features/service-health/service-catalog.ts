@@ -1,10 +1,9 @@
 /** The services outside: their settings, and the requests that check and try them. None of these changes anything. */
 import type { AppContext } from '../../context';
 import { maskSecret } from '../../providers/exchange';
-import type { OutgoingGuard } from '../../providers/outgoing-guard';
 import { basicAuth } from '../../providers/vendor-http';
 import { listingAccountOf } from '../mls-providers/mls-provider.service';
-import { findActiveProviders } from '../mls-providers/mls-provider.queries';
+import { findActiveProviders, type ProviderRow } from '../mls-providers/mls-provider.queries';
 
 interface BuiltRequest {
   readonly url: string;
@@ -35,8 +34,8 @@ export interface CatalogService {
   /** Names of settings without a value; empty for a service that is set up. */
   readonly missing: readonly string[];
   readonly secrets: readonly string[];
-  /** Where an administrator entered the address, and not the server's settings. */
-  readonly guard: OutgoingGuard | null;
+  /** The MLS provider with the address, which the guard then watches, and whose limit of requests its checks count against. */
+  readonly provider?: ProviderRow | undefined;
   readonly metadata: Readonly<Record<string, string>>;
   /** The first one is the check. */
   readonly calls: readonly CatalogCall[];
@@ -67,7 +66,6 @@ function stripe(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['STRIPE_KEY']),
     secrets: [key, read('STRIPE_WEBHOOK_SECRET')],
-    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -94,7 +92,6 @@ function rentcast(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: key ? [] : ['RENTCAST_KEY'],
     secrets: [key],
-    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -161,7 +158,6 @@ function click2mail(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD']),
     secrets: [password],
-    guard: null,
     metadata: user ? { User: user, Address: new URL(url).host } : {},
     calls: [
       {
@@ -181,6 +177,10 @@ function click2mail(config: AppContext['config']): CatalogService {
     ],
   };
 }
+
+/** Every five minutes, but not more than one in twenty of the requests that the provider may get. */
+const checkSeconds = ({ rate_limit_settings_json: { requests_per_hour: perHour } }: ProviderRow): number =>
+  Math.max(300, Math.ceil((3600 * 20) / perHour));
 
 /** The accounts are the MLS providers'; the first active one stands for the service. */
 async function simplyrets(context: AppContext): Promise<CatalogService> {
@@ -206,11 +206,10 @@ async function simplyrets(context: AppContext): Promise<CatalogService> {
     purpose: 'Listings of MLS providers',
     whenDown: 'Listings arrive late; cards for new ones wait.',
     whenUnconfigured: 'No listings arrive from this kind of feed.',
-    // Its checks count against the provider's requests per hour.
-    everySeconds: 300,
+    everySeconds: first ? checkSeconds(first) : 300,
     missing,
     secrets: [password],
-    guard: first ? context.providers.outgoing : null,
+    provider: first,
     metadata: first
       ? {
           Provider: first.name,
@@ -252,7 +251,6 @@ function lob(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: key ? [] : ['LOB_KEY'],
     secrets: [key, config.LOB_WEBHOOK_SECRET],
-    guard: null,
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {
@@ -289,7 +287,6 @@ function twilio(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
     secrets: [token],
-    guard: null,
     metadata: account ? { Account: maskSecret(account), From: config.TWILIO_FROM } : {},
     calls: [
       {
@@ -318,7 +315,6 @@ function smtp(config: AppContext['config']): CatalogService {
     everySeconds: 60,
     missing: url ? [] : ['SMTP_URL'],
     secrets: [url, decodeURIComponent(parsed?.password ?? '')],
-    guard: null,
     metadata: parsed ? { Server: parsed.host, From: config.MAIL_FROM } : {},
     calls: [],
     smtpUrl: url,

@@ -8,6 +8,7 @@ import { verifySmtp } from '../../providers/smtp/smtp.adapter';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { listAdminEmails } from '../profiles/profile.queries';
+import { countRequest } from '../sync/request-rate.commands';
 import type { CatalogService } from './service-catalog';
 import { serviceBackMail, serviceDownMail } from './service-mails';
 import * as repo from './service-health.repo';
@@ -29,14 +30,14 @@ const slowOrFine = (responseTimeMs: number): Outcome =>
     ? { status: 'degraded', responseTimeMs, error: `Slow: answered in ${responseTimeMs} ms` }
     : { status: 'healthy', responseTimeMs, error: null };
 
-async function probeHttp(service: CatalogService): Promise<Outcome> {
+async function probeHttp(context: AppContext, service: CatalogService): Promise<Outcome> {
   const [call] = service.calls;
   if (!call) throw new Error(`${service.name} has no check`);
   const { response, durationMs, error } = await sendExchange({
     ...call.build({}),
     provider: service.name,
     secrets: service.secrets,
-    guard: service.guard,
+    guard: service.provider ? context.providers.outgoing : null,
     timeoutMs: TIMEOUT_MS,
     ...(call.alsoFine && { alsoFine: call.alsoFine }),
   });
@@ -70,7 +71,8 @@ async function probeSmtp(url: string): Promise<Outcome> {
 /** Call it outside a transaction: it waits for the vendor. Null for a service that is not set up. */
 export async function checkService(context: AppContext, service: CatalogService): Promise<Outcome | null> {
   if (service.missing.length > 0) return null;
-  const outcome = service.smtpUrl ? await probeSmtp(service.smtpUrl) : await probeHttp(service);
+  if (service.provider) await countRequest(context.db, service.provider, context.now());
+  const outcome = service.smtpUrl ? await probeSmtp(service.smtpUrl) : await probeHttp(context, service);
   await transaction(context.db, (db) => storeOutcome({ ...context, db }, service, outcome));
   return outcome;
 }

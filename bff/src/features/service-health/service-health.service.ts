@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { sendExchange } from '../../providers/exchange';
+import { countRequest } from '../sync/request-rate.commands';
 import { recordAudit } from '../audit/audit.commands';
 import { type CatalogService, readCatalog } from './service-catalog';
 import { checkService } from './service-check.service';
@@ -195,11 +196,12 @@ export async function callService(
     detail: { service: service.name, call: call.id },
     at: context.now(),
   });
+  if (service.provider) await countRequest(context.db, service.provider, context.now());
   return sendExchange({
     ...call.build(Object.fromEntries(known)),
     provider: service.name,
     secrets: service.secrets,
-    guard: service.guard,
+    guard: service.provider ? context.providers.outgoing : null,
     timeoutMs: asked.giveUpAfterSeconds * 1000,
     isBilled: call.isBilled,
     ...(call.alsoFine && { alsoFine: call.alsoFine }),

@@ -211,6 +211,8 @@ eachEngine((engine) => {
       url: '/feed/properties?limit=1',
       authorization: `Basic ${Buffer.from('simply:rets-secret').toString('base64')}`,
     });
+    // The check is one of the provider's requests.
+    expect(await engine.db.selectFrom('provider_request_rates').selectAll().execute()).toHaveLength(1);
   });
 
   it('does not check a feed behind the server', async () => {

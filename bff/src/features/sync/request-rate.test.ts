@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction';
 import type { Row } from '../../db/tables';
 import { buildMlsProvider } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
-import { bookRequest } from './request-rate.repo';
+import { bookRequest, countRequest } from './request-rate.commands';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-23T08:00:00.000Z');
@@ -49,6 +49,20 @@ eachEngine((engine) => {
       );
       expect(mostInAnHour(times)).toBeLessThanOrEqual(perHour);
       expect(times.filter((time) => time === START).length).toBeLessThanOrEqual(burst);
+    });
+
+    it('gives way to requests that do not wait, and forgets what is more than an hour ahead', async () => {
+      provider = await limit(60, 5);
+      for (let index = 0; index < 5; index++) await countRequest(engine.db, provider, new Date(START));
+      expect(await bookRequest(engine.db, provider, new Date(START))).toBeGreaterThan(60_000);
+      for (let index = 0; index < 200; index++) await countRequest(engine.db, provider, new Date(START));
+      const wait = await bookRequest(engine.db, provider, new Date(START));
+      expect(wait).toBeGreaterThan(HOUR - 6 * 65_000);
+      expect(wait).toBeLessThanOrEqual(HOUR);
+      // What the sync itself has booked stays, however far ahead.
+      const later = await bookRequest(engine.db, provider, new Date(START));
+      await countRequest(engine.db, provider, new Date(START));
+      expect(await bookRequest(engine.db, provider, new Date(START))).toBeGreaterThan(later);
     });
 
     it('allows the burst again after a pause', async () => {

@@ -13,7 +13,7 @@ import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
 import { followTrail, type Trail } from './page-trail';
-import { bookRequest } from './request-rate.repo';
+import { bookRequest } from './request-rate.commands';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
 import { queueStep } from './sync.service';

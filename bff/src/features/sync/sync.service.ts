@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
-import { bookRequest } from './request-rate.repo';
+import { bookRequest } from './request-rate.commands';
 import { statisticsOf } from './statistics';
 import * as repo from './sync.repo';
 
