@@ -81,7 +81,8 @@ export const toggleTemplate = operation({
   id: 'toggleTemplate',
   method: 'post',
   path: '/admin/templates/{id}/toggle-status',
-  summary: 'Activate an inactive template, or deactivate an active one',
+  summary: 'Activate a template or deactivate it; without a body, the other of what it is',
+  body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
   response: wrapped(adminTemplate),
 });
 

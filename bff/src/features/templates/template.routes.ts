@@ -16,8 +16,8 @@ export const templateRoutes: Route[] = [
   defineRoute(templates.getTemplate, ({ params, actor }, context) =>
     wrap(service.readTemplate(context, actor, params.id)),
   ),
-  defineRoute(templates.toggleTemplate, ({ params, actor }, context) =>
-    wrap(service.toggleTemplate(context, actor, params.id)),
+  defineRoute(templates.toggleTemplate, ({ params, body, actor }, context) =>
+    wrap(service.toggleTemplate(context, actor, params.id, body?.isActive)),
   ),
   defineRoute(templates.duplicateTemplate, ({ params, body, actor }, context) =>
     wrap(service.duplicateTemplate(context, actor, params.id, body.newName)),

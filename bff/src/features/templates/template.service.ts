@@ -68,11 +68,18 @@ export async function readTemplate(
 }
 
 /** Throws `conflict` for the last active postcard of its purpose: automatic cards need one. */
-export async function toggleTemplate(context: AppContext, actor: Actor, id: string): Promise<AdminTemplate> {
+export async function toggleTemplate(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  asked?: boolean,
+): Promise<AdminTemplate> {
   const { db } = context;
   const row = authorizeTemplate(actor, await repo.findTemplate(db, id));
+  const isActive = asked ?? !row.is_active;
+  // A request that arrives twice.
+  if (isActive === row.is_active) return presentTemplate(row);
   if (row.is_active) await assertOtherActive(context, row);
-  const isActive = !row.is_active;
   await repo.setActive(db, row, { isActive, now: context.now().toISOString() });
   await record(context, actor, id, isActive ? 'template.activated' : 'template.deactivated', row.name);
   return presentTemplate({ ...row, is_active: isActive });

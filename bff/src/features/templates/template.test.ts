@@ -90,6 +90,19 @@ eachEngine((engine) => {
     expect((await list()).find((template) => template.id === id)?.isActive).toBe(false);
   });
 
+  it('stays as it was asked to be where the request arrives twice', async () => {
+    const { id } = (await duplicate(listed, 'Copy')).body.data;
+    const set = (isActive: boolean) =>
+      admin()('POST /admin/templates/{id}/toggle-status', { params: { id }, body: { isActive } });
+    const both = await Promise.all([set(true), set(true)]);
+    expect(both.map(({ status, body }) => [status, body.data.isActive])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect((await list()).find((template) => template.id === id)?.isActive).toBe(true);
+    expect((await set(false)).body.data.isActive).toBe(false);
+  });
+
   it('keeps one active template for each purpose, even if two are deactivated at once', async () => {
     const others = seeds.filter(({ id, purpose }) => purpose === 'just-listed' && id !== listed);
     for (const { id } of others) await toggle(id);

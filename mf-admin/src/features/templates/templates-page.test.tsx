@@ -234,7 +234,7 @@ test('[TPL-018] activates and deactivates by a call to the server', async () => 
   expect(await screen.findByRole('button', { name: 'Activate Broadside' })).toBeVisible();
   expect(api.calls('POST /admin/templates/{id}/toggle-status')[0]).toMatchObject({
     params: { id: broadside.id },
-    body: undefined,
+    body: { isActive: false },
   });
 });
 

@@ -183,12 +183,15 @@ export function Page() {
               key={template.id}
               template={template}
               uses={usage.data?.data.find(({ templateId }) => templateId === template.id)?.totalUses ?? null}
-              isToggling={toggle.isPending && toggle.variables === template.id}
+              isToggling={toggle.isPending && toggle.variables.id === template.id}
               onPreview={() => setOpen({ kind: 'preview', id: template.id })}
               onDuplicate={() => setOpen({ kind: 'duplicate', id: template.id })}
               onDelete={() => setOpen({ kind: 'delete', id: template.id })}
               onToggle={() =>
-                toggle.mutate(template.id, { onError: failed('Failed to toggle template status') })
+                toggle.mutate(
+                  { id: template.id, isActive: !template.isActive },
+                  { onError: failed('Failed to toggle template status') },
+                )
               }
             />
           ))}

@@ -20,8 +20,8 @@ function useTemplateMutation<V, A>(mutationFn: (variables: V) => Promise<A>) {
 }
 
 export const useToggleTemplate = () =>
-  useTemplateMutation((id: string) =>
-    request('POST /admin/templates/{id}/toggle-status', { params: { id } }),
+  useTemplateMutation(({ id, isActive }: { id: string; isActive: boolean }) =>
+    request('POST /admin/templates/{id}/toggle-status', { params: { id }, body: { isActive } }),
   );
 
 export const useDuplicateTemplate = () =>
