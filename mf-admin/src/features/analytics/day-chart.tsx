@@ -111,7 +111,7 @@ export function DayChart<Day extends { readonly date: string }>({
           rowKey={({ date }) => date}
         />
       )}
-      <Note>Days are those of UTC.</Note>
+      <Note>Days are in UTC.</Note>
     </Section>
   );
 }

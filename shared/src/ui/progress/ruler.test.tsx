@@ -6,6 +6,15 @@ const figuresOf = (ruler: React.ReactElement) =>
 
 it('labels the quarters with whole numbers', () => {
   expect(figuresOf(<Ruler max={10} />)).toEqual(['0', '3', '5', '8', '10']);
+  expect(figuresOf(<Ruler max={4} />)).toEqual(['0', '1', '2', '3', '4']);
+});
+
+it.each([
+  [1, ['0', '1']],
+  [2, ['0', '1', '2']],
+  [3, ['0', '1', '2', '3']],
+])('labels each whole number up to %i', (max, figures) => {
+  expect(figuresOf(<Ruler max={max} />)).toEqual(figures);
 });
 
 it('labels each of a few stops, including fractions, but only the ends of many', () => {

@@ -18,10 +18,11 @@ export function assertPassword(password: string, emails: readonly string[]): voi
     );
   }
   const typed = password.trim().toLowerCase();
-  if (emails.includes(typed)) {
+  const names = emails.map((email) => email.slice(0, email.lastIndexOf('@')));
+  if ([...emails, ...names].includes(typed)) {
     throw new AuthError(
       'weak_password',
-      'Your email address cannot be your password. Please choose another one.',
+      'Your email address, or its part before the @, cannot be your password. Please choose another one.',
       { reasons: ['pwned'] },
     );
   }
