@@ -97,8 +97,9 @@ export async function readMetrics(context: AppContext, range: TimeRange): Promis
   });
   const measure = (value: (sums: Sums) => number | null): Measure => ({
     current: value(current),
-    previous: value(previous),
-    trend: trendOf(value(current), value(previous)),
+    // Nothing measured is no zero to compare with.
+    previous: previous.requests === 0 ? null : value(previous),
+    trend: trendOf(value(current), previous.requests === 0 ? null : value(previous)),
     dataPoints: buckets.map(({ timestamp, sums }) => ({ timestamp, value: value(sums) ?? 0 })),
   });
   const services = (await readCatalog(context)).map(({ name, displayName }) => {

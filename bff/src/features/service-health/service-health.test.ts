@@ -347,6 +347,13 @@ eachEngine((engine) => {
       },
     );
 
+    it('compares with nothing where nothing was measured before', async () => {
+      await measured(30, { requests: 10, ms: 400, billed: 10 });
+      const { data } = await metrics('1h');
+      expect(data.totalCosts).toMatchObject({ current: 0.2, previous: null, trend: 'stable' });
+      expect(data.errorRate).toMatchObject({ current: 0, previous: null, trend: 'stable' });
+    });
+
     it('[HEALTH-024] [DATA-055] sums stored measurements, compares them with the range before, and names the services', async () => {
       await measured(90, { requests: 10, ms: 200, billed: 10 });
       await measured(30, { requests: 40, errors: 4, ms: 400, billed: 36 });

@@ -1,6 +1,7 @@
 /** Background jobs by queue, and the failed ones grouped by what went wrong. */
 import type { FailedJob, JobQueueState } from '@farmpost/shared/contracts/service-health';
 import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
+import { jobName } from '@farmpost/shared/domain/job-names';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -14,7 +15,12 @@ import { useDecideJobs, useJobs } from './api/health';
 import { checkedAgo } from './health-words';
 
 const queueColumns: readonly Column<JobQueueState>[] = [
-  { id: 'name', header: 'Queue', cell: ({ name }) => name, phone: 'full' },
+  {
+    id: 'name',
+    header: 'Queue',
+    cell: ({ name }) => <TwoLines main={jobName(name)} sub={name} />,
+    phone: 'full',
+  },
   { id: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => formatCount(waiting) },
   { id: 'running', header: 'Running', numeric: true, cell: ({ running }) => formatCount(running) },
   { id: 'done', header: 'Done, 24 h', numeric: true, cell: ({ done }) => formatCount(done) },
@@ -75,7 +81,9 @@ export function JobTables() {
       id: 'job',
       header: 'Job',
       phone: 'full',
-      cell: ({ name, attempts }) => <TwoLines main={name} sub={formatQuantity(attempts, 'try', 'tries')} />,
+      cell: ({ name, attempts }) => (
+        <TwoLines main={jobName(name)} sub={`${name}, ${formatQuantity(attempts, 'try', 'tries')}`} />
+      ),
     },
     { id: 'count', header: 'Count', numeric: true, cell: ({ ids }) => formatCount(ids.length) },
     { id: 'error', header: 'Last error', cell: ({ error }) => error || 'None recorded' },
@@ -95,7 +103,7 @@ export function JobTables() {
           <Button
             size="small"
             busy={decide.isPending}
-            aria-label={`Retry ${group.name}: ${group.error}`}
+            aria-label={`Retry ${jobName(group.name)}: ${group.error}`}
             onClick={() => void run(group.ids, 'retry')}
           >
             Retry{group.ids.length > 1 ? ` ${group.ids.length}` : ''}
@@ -103,7 +111,7 @@ export function JobTables() {
           <Button
             size="small"
             look="danger"
-            aria-label={`Discard ${group.name}: ${group.error}`}
+            aria-label={`Discard ${jobName(group.name)}: ${group.error}`}
             onClick={() => setDiscarding(group)}
           >
             Discard{group.ids.length > 1 ? ` ${group.ids.length}` : ''}
@@ -187,8 +195,8 @@ export function JobTables() {
           }
         >
           <p>
-            What {discarding.name} was to do is not done, and nothing tries it again. Retry instead if the
-            cause is gone.
+            “{jobName(discarding.name)}” is not done, and nothing tries it again. Retry instead if the cause
+            is gone.
           </p>
         </Dialog>
       )}

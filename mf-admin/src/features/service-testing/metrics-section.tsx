@@ -42,9 +42,11 @@ function MeasureFigure(props: {
       value={measure.current === null ? '–' : format(measure.current)}
       {...(measure.current === null && { unit: 'no request yet' })}
       {...(delta && { delta: { ...delta, bad: isWorse === (delta.direction === 'up') } })}
+      chartBelow
       sparkline={
         <Sparkline
           points={points}
+          width={240}
           label={`${label}, last ${points.length} points, from ${format(Math.min(...points))} to ${format(Math.max(...points))}`}
         />
       }
@@ -72,6 +74,7 @@ const columns: readonly Column<Row>[] = [
         <Rate data-tone={successTone(successRate)}>
           {successTone(successRate) === 'green' ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
           {percent(successRate)}
+          <Bar aria-hidden="true" style={{ '--share': `${successRate}%` }} />
         </Rate>
       ),
   },
@@ -84,6 +87,19 @@ const columns: readonly Column<Row>[] = [
   { id: 'errors', header: 'Errors', numeric: true, cell: ({ errors }) => formatCount(errors) },
   { id: 'cost', header: 'Cost', numeric: true, cell: ({ costUsd }) => usd(costUsd) },
 ];
+
+/** In the order of the columns. */
+function totalOf({ servicePerformance: services, averageResponseTime, errorRate }: ServiceMetrics) {
+  const sum = (value: (row: Row) => number) => services.reduce((all, row) => all + value(row), 0);
+  return [
+    'All services',
+    averageResponseTime.current === null ? '–' : ms(averageResponseTime.current),
+    errorRate.current === null ? 'No requests' : percent(100 - errorRate.current),
+    formatCount(sum(({ totalRequests }) => totalRequests)),
+    formatCount(sum(({ errors }) => errors)),
+    usd(sum(({ costUsd }) => costUsd)),
+  ];
+}
 
 export function MetricsSection() {
   const [address, setAddress] = useSearchParams();
@@ -146,6 +162,7 @@ export function MetricsSection() {
             caption="Performance by service"
             columns={columns}
             rows={data.servicePerformance}
+            footer={totalOf(data)}
             rowKey={({ serviceName }) => serviceName}
             refreshing={metrics.isPlaceholderData}
           />
@@ -155,6 +172,14 @@ export function MetricsSection() {
   );
 }
 
+const Bar = styled.span`
+  order: -1;
+  width: 96px;
+  height: 8px;
+  margin-right: 6px;
+  background: linear-gradient(currentColor 0 0) 0 / var(--share) 100% no-repeat;
+  box-shadow: inset 0 0 0 1px var(--line);
+`;
 const Rate = styled.span`
   display: inline-flex;
   align-items: center;

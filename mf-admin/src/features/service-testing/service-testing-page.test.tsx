@@ -321,6 +321,26 @@ describe('metrics', () => {
     expect(row('Unused')).toHaveTextContent(/–.*No requests.*0.*0.*\$0\.00/);
   });
 
+  test('draws each success rate as a bar, and sums all services in the last row', async () => {
+    open();
+    const found = await screen.findByRole('table', { name: 'Performance by service' });
+    const table = within(found);
+    const bar = (rate: string) =>
+      table.getByText(rate).querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--share');
+    expect([bar('95.00%'), bar('89.99%')]).toEqual(['95%', '89.99%']);
+    const total = table.getAllByRole('row').at(-1);
+    expect(total).toHaveTextContent(/All services.*992 ms.*95\.26%.*9,240.*1,072.*\$184\.80/);
+  });
+
+  test('puts the shape of each figure under it, so that four fit beside each other', async () => {
+    open();
+    const figures = await screen.findByRole('region', { name: 'Metrics of all services' });
+    for (const figure of figures.children) {
+      expect(figure).toHaveAttribute('data-chart', 'below');
+      expect(figure).toHaveStyle({ minWidth: '0' });
+    }
+  });
+
   test('[HEALTH-026] are never made up: a failure says so and offers a retry', async () => {
     api.refuse('GET /admin/health/metrics', 'not_found');
     const { user } = open();
@@ -352,15 +372,17 @@ test('groups failed jobs by cause, retries a group, and asks before it discards 
   api.answer('POST /admin/health/jobs/{id}/retry', undefined);
   api.answer('DELETE /admin/health/jobs/{id}', undefined);
   const { user } = open();
-  expect(await screen.findByRole('table', { name: 'Job queues' })).toHaveTextContent(/sync\.step312141/);
-  await user.click(screen.getByRole('button', { name: 'Retry campaigns.prepare: HTTP 504' }));
+  expect(await screen.findByRole('table', { name: 'Job queues' })).toHaveTextContent(
+    /Read a page of listingssync\.step312141/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Retry Find homes for a campaign: HTTP 504' }));
   expect(await screen.findByText('2 jobs will run again')).toBeVisible();
   expect(api.calls('POST /admin/health/jobs/{id}/retry').map(({ params }) => params.id)).toEqual(
     jobs.slice(0, 2).map(({ id }) => id),
   );
-  await user.click(screen.getByRole('button', { name: 'Discard sync.step: cut off' }));
+  await user.click(screen.getByRole('button', { name: 'Discard Read a page of listings: cut off' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard 1 job' }));
-  expect(dialog.getByText(/nothing tries it again/)).toBeVisible();
+  expect(dialog.getByText(/“Read a page of listings” is not done, and nothing tries it again/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('1 job discarded')).toBeVisible();
 });

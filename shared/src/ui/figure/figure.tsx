@@ -19,12 +19,15 @@ export interface FigureProps {
     readonly bad?: boolean;
   };
   readonly sparkline?: ReactNode;
+  /** The sparkline in a line of its own, as wide as the figure. */
+  readonly chartBelow?: boolean;
   /** Makes the whole figure a link. */
   readonly to?: string;
 }
 
 /** A headline number, its change and its trend. Use it in a `FigureRow`. */
-export function Figure({ label, value, unit, delta, sparkline, to }: FigureProps) {
+export function Figure({ label, value, unit, delta, sparkline, chartBelow, to }: FigureProps) {
+  const chart = chartBelow ? 'below' : undefined;
   const content = (
     <>
       <Name>
@@ -52,7 +55,13 @@ export function Figure({ label, value, unit, delta, sparkline, to }: FigureProps
       {sparkline && <Shape>{sparkline}</Shape>}
     </>
   );
-  return to ? <LinkBox to={to}>{content}</LinkBox> : <Box>{content}</Box>;
+  return to ? (
+    <LinkBox to={to} data-chart={chart}>
+      {content}
+    </LinkBox>
+  ) : (
+    <Box data-chart={chart}>{content}</Box>
+  );
 }
 
 /** Figures side by side under one thick-thin rule. */
@@ -98,6 +107,10 @@ const box = css`
   text-decoration: none;
   /* Hairlines on the left and top; the row clips the outer ones. */
   margin: -1px 0 0 -1px;
+  &[data-chart='below'] {
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 0;
+  }
   border: solid var(--line);
   border-width: 1px 0 0 1px;
   @media ${phone} {
@@ -166,4 +179,14 @@ const Shape = styled.span`
   grid-column: 2;
   grid-row: 2 / 4;
   align-self: end;
+  [data-chart='below'] > & {
+    grid-column: 1;
+    grid-row: auto;
+    margin-top: 8px;
+    svg {
+      display: block;
+      width: 100%;
+      height: auto;
+    }
+  }
 `;

@@ -1,0 +1,43 @@
+/** Plain names of the background jobs: what one of them does. */
+export const jobNames = {
+  'accounts.delete-due': 'Delete accounts that are due',
+  'accounts.mail': 'Write an account email',
+  'accounts.sign-up': 'Finish a sign-up',
+  'audit.check': 'Check the audit log',
+  'auto-farms.run': 'Plan farm mailings',
+  'billing.end-membership': 'End a membership',
+  'billing.event': 'Read a payment event',
+  'billing.reconcile': 'Compare payments with Stripe',
+  'billing.resume-events': 'Resume payment events',
+  'campaigns.listing-event': 'Make cards for a listing’s news',
+  'campaigns.membership': 'Apply a membership change',
+  'campaigns.prepare': 'Find homes for a campaign',
+  'campaigns.recount': 'Count a campaign’s homes',
+  'campaigns.resume-work': 'Resume campaigns',
+  'campaigns.send': 'Hand a campaign to the printer',
+  'campaigns.send-due': 'Start campaigns that are due',
+  'client-invitations.send': 'Send client invitations',
+  'demo.history': 'Make the demo’s history',
+  'housekeeping.sweep': 'Delete what is no longer needed',
+  'leads.remind': 'Remind agents of leads',
+  'mail-pieces.poll': 'Ask where postcards are',
+  'mail-pieces.reconcile': 'Compare postcards with the printer',
+  'mail-pieces.submit': 'Submit postcards to the printer',
+  'messages.resume': 'Resume emails and texts',
+  'messages.send': 'Send an email or a text',
+  'sales.report-mails': 'Mail sales reports',
+  'services.check': 'Check the services',
+  'sync.mark-missing': 'Mark missing listings as gone',
+  'sync.schedule': 'Start syncs that are due',
+  'sync.step': 'Read a page of listings',
+  'test-prints.poll': 'Ask where test prints are',
+  'test-prints.resume': 'Resume test prints',
+  'test-prints.submit': 'Submit a test print',
+  'users.end-views': 'End views of accounts',
+  'webhooks.deliver': 'Deliver a webhook',
+  'webhooks.resume': 'Resume webhooks',
+};
+
+/** A job of an earlier release keeps its own name. */
+export const jobName = (name: string): string =>
+  new Map<string, string>(Object.entries(jobNames)).get(name) ?? name;
