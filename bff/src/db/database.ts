@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
 import { keepChangeMark } from './change-mark';
 import { postgresDialect } from './postgres-dialect';
+import { keepQueryTimes, QueryTimes } from './slow-queries';
 import { sqliteDialect } from './sqlite-dialect';
 import type { Database } from './tables';
 
@@ -32,8 +33,10 @@ export function openDatabase(location: DatabaseLocation, poolSize = 10): OpenDat
   if (engine === 'sqlite') mkdirSync(path.dirname(location.sqliteFile), { recursive: true });
   const sqlite = location.databaseUrl ? null : sqliteDialect(location.sqliteFile);
   const dialect = sqlite ?? postgresDialect(location.databaseUrl ?? '', poolSize);
-  const db = new Kysely<Database>({ dialect });
+  const times = sqlite ? new QueryTimes() : null;
+  const db = new Kysely<Database>({ dialect, ...(times && { log: times.log }) });
   if (sqlite) keepChangeMark(db, sqlite.changeMark);
+  if (times) keepQueryTimes(db, times);
   return { db, engine, close: () => db.destroy() };
 }
 

@@ -29,6 +29,7 @@ export const databaseState = z.object({
   slowQueries: z.object({
     /** Why there are none, if they are not measured. */
     notMeasured: z.string().nullable(),
+    /** Slowest on average first; of SQLite, since this server started. */
     queries: z.array(
       z.object({
         text: z.string(),

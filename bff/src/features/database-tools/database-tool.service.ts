@@ -3,6 +3,7 @@ import type { DatabaseState } from '@farmpost/shared/contracts/database-tools';
 import { stat } from 'node:fs/promises';
 import type { AppContext } from '../../context';
 import { engineOf } from '../../db/database';
+import { slowestQueries } from '../../db/slow-queries';
 import { recordAudit } from '../audit/audit.commands';
 import { type Act, listBackups } from './backup.service';
 import * as repo from './database-tool.repo';
@@ -25,7 +26,7 @@ async function readSqlite(context: AppContext): Promise<DatabaseState> {
     migrations: await repo.listMigrations(db),
     tables: largestFirst(await measureTables(file)),
     areRowsEstimated: false,
-    slowQueries: { notMeasured: 'SQLite does not measure its queries.', queries: [] },
+    slowQueries: { notMeasured: null, queries: slowestQueries(db, SLOW_QUERIES) ?? [] },
     backups: {
       isPossible: true,
       files: await listBackups(context),
