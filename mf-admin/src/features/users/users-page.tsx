@@ -182,7 +182,6 @@ export function Page() {
       cell: ({ role }) => (role === null ? 'No role yet' : roleNames[role]),
     },
     { id: 'company', header: 'Company', cell: ({ company }) => company || '–' },
-    { id: 'state', header: 'State', phone: 'full', cell: (user) => <State user={user} /> },
     {
       id: 'seen',
       header: 'Last sign-in',
@@ -190,6 +189,7 @@ export function Page() {
       cell: ({ last_sign_in_at }) => (last_sign_in_at === null ? 'Never' : formatRelative(last_sign_in_at)),
     },
     { id: 'created', header: 'Since', numeric: true, cell: ({ created_at }) => formatDate(created_at) },
+    { id: 'state', header: 'State', phone: 'full', cell: (user) => <State user={user} /> },
     {
       id: 'actions',
       header: 'Actions',
