@@ -21,7 +21,7 @@ import { clearAuditOfActor, recordAudit } from '../audit/audit.commands';
 import { deleteUser, endOtherSessions } from '../auth/auth.commands';
 import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
-import { hasOtherAdmin } from '../users/user.service';
+import { hasOtherAdmin } from '../profiles/profile.commands';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';
@@ -48,7 +48,7 @@ export async function scheduleDeletion(
   if (signedInAt === undefined || at.getTime() - Date.parse(signedInAt) > RECENT_MILLISECONDS) {
     throw new AppError('reauthentication_needed', 'Sign in again, then delete the account.');
   }
-  if (actor.role === 'admin' && !(await hasOtherAdmin(context, actor.userId))) {
+  if (actor.role === 'admin' && !(await hasOtherAdmin(db, actor.userId, at.toISOString()))) {
     throw new AppError(
       'conflict',
       'You are the only administrator who can sign in. Make someone else an administrator first.',

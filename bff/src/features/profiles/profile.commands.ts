@@ -108,3 +108,20 @@ export async function lockAdmins(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Whether another administrator can sign in and stays. Holds to the end of the transaction. */
+export async function hasOtherAdmin(db: Db, userId: string, now: string): Promise<boolean> {
+  const others = (await lockAdmins(db)).filter((id) => id !== userId);
+  if (others.length === 0) return false;
+  const usable = await db
+    .selectFrom('users')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
+    .where('users.id', 'in', others)
+    .where('users.email_confirmed_at', 'is not', null)
+    .where('account_deletions.user_id', 'is', null)
+    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]))
+    .select('users.id')
+    .limit(1)
+    .executeTakeFirst();
+  return usable !== undefined;
+}

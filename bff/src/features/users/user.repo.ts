@@ -95,18 +95,3 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
-
-/** Of the given administrators, those who can sign in and stay. */
-export async function countUsable(db: Db, ids: readonly string[], now: string): Promise<number> {
-  if (ids.length === 0) return 0;
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
-    .where('users.id', 'in', ids)
-    .where('users.email_confirmed_at', 'is not', null)
-    .where('account_deletions.user_id', 'is', null)
-    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}

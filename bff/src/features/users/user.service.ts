@@ -10,7 +10,7 @@ import { copyContactToAgent } from '../agents/contact.service';
 import { recordAudit } from '../audit/audit.commands';
 import { forgetActors } from '../auth/auth.commands';
 import { createInvitedUser, renewInvitation } from '../auth/email-links/invitation.service';
-import { changeProfile, lockAdmins, setProfile } from '../profiles/profile.commands';
+import { changeProfile, hasOtherAdmin, setProfile } from '../profiles/profile.commands';
 import { authorizeUser } from './user.policy';
 import { presentUser } from './user.presenter';
 import * as repo from './user.repo';
@@ -57,15 +57,9 @@ export async function presentById({ db, now }: AppContext, actor: Actor, id: str
   });
 }
 
-/** Whether an administrator could sign in without this one. Holds to the end of the transaction. */
-export async function hasOtherAdmin({ db, now }: AppContext, userId: string): Promise<boolean> {
-  const others = (await lockAdmins(db)).filter((id) => id !== userId);
-  return (await repo.countUsable(db, others, now().toISOString())) > 0;
-}
-
 /** Throws `conflict` if no other administrator could sign in without this one. */
-export async function assertNotLastAdmin(context: AppContext, user: repo.UserListRow): Promise<void> {
-  if (user.role !== 'admin' || (await hasOtherAdmin(context, user.id))) return;
+export async function assertNotLastAdmin({ db, now }: AppContext, user: repo.UserListRow): Promise<void> {
+  if (user.role !== 'admin' || (await hasOtherAdmin(db, user.id, now().toISOString()))) return;
   throw new AppError(
     'conflict',
     'This is the only administrator who can sign in. Make someone else an administrator first.',
