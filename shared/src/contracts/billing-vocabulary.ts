@@ -23,5 +23,9 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
+/** What an agent pays for, as the parts of a sum. */
+export const costParts = ['cards', 'membership', 'other'] as const;
+export type CostPart = (typeof costParts)[number];
+
 /** The most recent entries of the billing history that a page shows. */
 export const HISTORY_LIMIT = 50;

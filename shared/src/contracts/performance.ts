@@ -1,5 +1,6 @@
 /** What mail cost an agent and what came of it, counted from rows. */
 import * as z from 'zod';
+import { costParts } from './billing-vocabulary';
 import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
 import { leadAttributions } from './lead-vocabulary';
 import { dimensions, measures, performanceRanges } from './performance-vocabulary';
@@ -48,6 +49,8 @@ export const performance = z.object({
     commissionCents: cents,
     cardsCents: cents,
     membershipCents: cents,
+    /** Tax, less refunds. */
+    otherCents: cents,
     leftCents: cents,
     /** Left over per dollar spent; `null` before the first closing, and where nothing was spent. */
     roi: z.number().nullable(),
@@ -122,6 +125,8 @@ export const listPerformanceRows = operation({
     range,
     measure: z.enum(measures),
     campaignId: id.optional(),
+    /** Of the spend; all of it without. */
+    part: z.enum(costParts).optional(),
     /** Of the lead; for leads and what came of them. */
     attribution: z.enum(leadAttributions).optional(),
     cursor: z.string().max(200).optional(),

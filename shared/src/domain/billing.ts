@@ -1,5 +1,11 @@
 /** Rules of billing that both sides need (specification 2, sections 4, 5 and 9). */
-import type { HistoryStatus, LedgerKind, SubscriptionStatus } from '../contracts/billing-vocabulary';
+import {
+  type CostPart,
+  type HistoryStatus,
+  type LedgerKind,
+  ledgerKinds,
+  type SubscriptionStatus,
+} from '../contracts/billing-vocabulary';
 import type { StatusName } from './status-names';
 
 /** Of the budget for one listing, in cents; the slider's step. */
@@ -63,6 +69,30 @@ export const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   dispute: 'Payment disputed at the bank',
   dispute_won: 'Dispute settled, payment kept',
 };
+
+/** Payments and their returns settle what was charged; they are no cost themselves. */
+const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {
+  postcard: 'cards',
+  free_postcard: 'cards',
+  credit: 'cards',
+  free_postcard_credit: 'cards',
+  membership: 'membership',
+  membership_void: 'membership',
+  tax: 'other',
+  tax_void: 'other',
+  // What the platform gives back lowers the cost; its payout settles it.
+  refund: 'other',
+  payment: 'settling',
+  refund_payout: 'settling',
+  dispute: 'settling',
+  dispute_won: 'settling',
+};
+
+/** The entries that a sum of costs adds up, or a part of it. */
+export const costKinds = (part?: CostPart): readonly LedgerKind[] =>
+  ledgerKinds.filter((kind) =>
+    part === undefined ? costPartOf[kind] !== 'settling' : costPartOf[kind] === part,
+  );
 
 /** `Visa ending in 4242` */
 const brandNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** This month's ledger, what is reserved, and the most that the next invoice can be. */
 import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
-import { ledgerKindNames } from '@farmpost/shared/domain/billing';
+import { costKinds, ledgerKindNames } from '@farmpost/shared/domain/billing';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { csvAmount, csvLine } from '../../http/csv';
@@ -14,8 +14,7 @@ import * as repo from './usage.repo';
 const LISTINGS = 20;
 const PAGE = 500;
 
-/** Payments and their returns settle what was charged; they are no cost themselves. */
-const settling: ReadonlySet<string> = new Set(['payment', 'refund_payout', 'dispute', 'dispute_won']);
+const costs: ReadonlySet<string> = new Set(costKinds());
 
 export async function readUsage(context: AppContext, actor: Actor, agentId: string): Promise<Usage> {
   const { db } = context;
@@ -40,7 +39,7 @@ export async function readUsage(context: AppContext, actor: Actor, agentId: stri
       .filter(({ kind }) => kind === 'postcard' || kind === 'free_postcard')
       .reduce((sum, { count }) => sum + count, 0),
     totalCents: entries
-      .filter(({ kind }) => !settling.has(kind))
+      .filter(({ kind }) => costs.has(kind))
       .reduce((sum, { amountCents }) => sum + amountCents, 0),
     averagePerListingCents: await repo.averagePerListing(db, agent.id, from),
     activeListings: await repo.countActiveListings(db, agent.id),

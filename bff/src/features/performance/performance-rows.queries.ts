@@ -1,6 +1,8 @@
 /** The rows behind the totals, newest first. Conditions are those of the totals in `performance.queries.ts`. */
+import type { CostPart } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { LeadAttribution } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Measure } from '@farmpost/shared/contracts/performance-vocabulary';
+import { costKinds } from '@farmpost/shared/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Position } from '../../http/cursor';
@@ -20,6 +22,7 @@ export interface CountedRow {
 export interface RowsRequest extends Scope {
   readonly measure: Measure;
   readonly campaignId?: string | undefined;
+  readonly part?: CostPart | undefined;
   readonly attributions: readonly LeadAttribution[];
   readonly before: Position | null;
   readonly limit: number;
@@ -43,9 +46,10 @@ const outcomes = ({ agentId, since, attributions }: RowsRequest, kind: string) =
     and lead_outcomes.kind = ${kind} and leads.attribution in (${sql.join(attributions)})`;
 
 const sources: Readonly<Record<Measure, (request: RowsRequest) => RawBuilder<unknown>>> = {
-  spend: ({ agentId, since }) => sql`
+  spend: ({ agentId, since, part }) => sql`
     select id, created_at, kind as subject, campaign_id, ${noText} as lead_id, amount_cents as cents
-    from ledger_entries where agent_id = ${agentId} and created_at >= ${since} and not is_test`,
+    from ledger_entries where agent_id = ${agentId} and created_at >= ${since} and not is_test
+      and kind in (${sql.join(costKinds(part))})`,
   accepted: (request) => pieces(request, sql``),
   delivered: (request) => pieces(request, sql`and mail_pieces.status = 'delivered'`),
   scanned: (request) => pieces(request, sql`and ${isScanned}`),

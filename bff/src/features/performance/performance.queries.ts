@@ -1,7 +1,9 @@
 /** Sums and counts of an agent's performance. Each has the same conditions as its rows in `performance-rows.queries.ts`. */
+import type { CostPart } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { LeadAttribution, LeadOutcomeKind } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Dimension } from '@farmpost/shared/contracts/performance-vocabulary';
 import { countedAttributions } from '@farmpost/shared/domain/attribution';
+import { costKinds } from '@farmpost/shared/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -18,12 +20,14 @@ export async function sumLedger(db: Db, { agentId, since }: Scope) {
     .where('agent_id', '=', agentId)
     .where('created_at', '>=', since)
     .where('is_test', '=', false)
+    .where('kind', 'in', costKinds())
     .groupBy('kind')
     .execute();
-  const membership = rows.find(({ kind }) => kind === 'membership');
-  const all = rows.reduce((sum, { cents }) => sum + Number(cents), 0);
-  const membershipCents = Number(membership?.cents ?? 0);
-  return { membershipCents, cardsCents: all - membershipCents };
+  const sumOf = (part: CostPart) =>
+    rows
+      .filter(({ kind }) => costKinds(part).includes(kind))
+      .reduce((sum, { cents }) => sum + Number(cents), 0);
+  return { cardsCents: sumOf('cards'), membershipCents: sumOf('membership'), otherCents: sumOf('other') };
 }
 
 /** A piece was scanned if its code has a counted scan. */
@@ -238,9 +242,9 @@ export async function countByMonth(db: Db, { agentId, since }: Scope) {
     group by ${monthOf('created_at')}, attribution`.execute(db);
   const spend = await sql<{ month: string; cents: number }>`
     select ${monthOf('created_at')} as month, sum(amount_cents) as cents from ledger_entries
-    where agent_id = ${agentId} and created_at >= ${since} and not is_test group by ${monthOf('created_at')}`.execute(
-    db,
-  );
+    where agent_id = ${agentId} and created_at >= ${since} and not is_test
+      and kind in (${sql.join(costKinds())})
+    group by ${monthOf('created_at')}`.execute(db);
   const cards = await sql<{ month: string; count: number }>`
     select ${monthOf('accepted_at')} as month, count(*) as count from mail_pieces
     where agent_id = ${agentId} and accepted_at >= ${since} group by ${monthOf('accepted_at')}`.execute(db);

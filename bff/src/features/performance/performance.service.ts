@@ -152,7 +152,7 @@ export async function readPerformance(
     amountCents: row.amount_cents ?? 0,
   });
 
-  const spendCents = ledger.cardsCents + ledger.membershipCents;
+  const spendCents = ledger.cardsCents + ledger.membershipCents + ledger.otherCents;
   const commissionCents = commissionOf(isCounted);
   const expected = won.filter(({ amount_cents }) => amount_cents !== null).map(lineOf);
   const comparison = {} as Record<Dimension, ComparisonRow[]>;

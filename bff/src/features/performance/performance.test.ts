@@ -1,4 +1,6 @@
+import { ledgerKinds } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { Measure } from '@farmpost/shared/contracts/performance-vocabulary';
+import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -7,6 +9,7 @@ import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece, buildScan } from '../../testing/mail-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { book } from '../billing/ledger.service';
 import { keyOfWrittenAddress } from './lift.queries';
 
 const DAY_MS = 86_400_000;
@@ -182,6 +185,65 @@ eachEngine((engine) => {
       listings_won: 3,
       closings: 1,
     });
+  });
+
+  it('counts what was charged as spend, whatever was paid of it, and each part is the sum of its rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            kind: fc.constantFrom(...ledgerKinds),
+            cents: fc.integer({ min: 0, max: 90_000 }),
+            days: fc.integer({ min: 0, max: 100 }),
+          }),
+          { maxLength: 12 },
+        ),
+        async (entries) => {
+          await engine.db.deleteFrom('ledger_lines').execute();
+          await engine.db.deleteFrom('ledger_entries').execute();
+          for (const { kind, cents, days } of entries) {
+            const effect = { agentId: agentId(), kind, cents, key: uuidv7(), at: daysAgo(days) };
+            await book({ db: engine.db, now: () => now }, effect);
+          }
+          const owed = { charged: 0, settled: 0 };
+          for (const { kind, amount_cents } of await engine.db
+            .selectFrom('ledger_entries')
+            .selectAll()
+            .execute()) {
+            const isSettled = ['payment', 'refund_payout', 'dispute', 'dispute_won'].includes(kind);
+            owed[isSettled ? 'settled' : 'charged'] += amount_cents;
+          }
+          const { actual, totals, months } = await read();
+          expect(totals.spend).toBe(owed.charged);
+          expect(actual.cardsCents + actual.membershipCents + actual.otherCents).toBe(owed.charged);
+          expect(months.reduce((sum, { spendCents }) => sum + spendCents, 0)).toBe(owed.charged);
+          const parts = [
+            [undefined, totals.spend],
+            ['cards', actual.cardsCents],
+            ['membership', actual.membershipCents],
+            ['other', actual.otherCents],
+          ] as const;
+          for (const [part, cents] of parts) {
+            const { data } = await rowsOf({ measure: 'spend', limit: 100, ...(part && { part }) });
+            expect(data.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)).toBe(cents);
+            expect(data.filter(({ title }) => ledgerKinds.some((kind) => kind === title))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  it('has the same return after the invoice is paid', async () => {
+    const { direct } = await stage();
+    await outcome(direct, 'closing', 980_000);
+    const before = (await read()).actual;
+    await book(
+      { db: engine.db, now: () => now },
+      { agentId: agentId(), kind: 'payment', cents: 10_225, key: 'payment:in_1' },
+    );
+    expect((await read()).actual).toEqual(before);
+    expect(before.roi).not.toBeNull();
   });
 
   it('has no return before the first closing', async () => {

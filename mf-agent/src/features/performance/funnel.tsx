@@ -35,7 +35,7 @@ export function Funnel({ totals }: { readonly totals: Performance['totals'] }) {
               </strong>
               <small>
                 {measure === 'spend'
-                  ? 'cards and membership'
+                  ? 'charged, less credits'
                   : total === 0
                     ? '–'
                     : `${formatMoney(Math.round(totals.spend / total))} ${units[measure]}`}

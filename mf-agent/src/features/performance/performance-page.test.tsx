@@ -44,6 +44,7 @@ const performanceOf = (overrides: Partial<Performance> = {}): Performance => ({
     commissionCents: 1_530_000,
     cardsCents: 222_375,
     membershipCents: 25_000,
+    otherCents: 0,
     leftCents: 1_282_625,
     roi: 5.1849,
     closings: [{ leadId, name: 'Ann', happenedOn: '2026-11-13', amountCents: 1_530_000 }],
@@ -124,6 +125,32 @@ test('has no return before the first closing', async () => {
   open();
   const region = within(await screen.findByRole('region', { name: 'Total ROI' }));
   expect(region.getByText('–')).toHaveTextContent('–no closing yet');
+});
+
+test('tells a closing without spend from no closing, and each line of the spend opens its own rows', async () => {
+  const { actual } = performanceOf();
+  api.answer('GET /performance', performanceOf({ actual: { ...actual, roi: null, otherCents: -500 } }));
+  api.answer('GET /performance/rows', { data: [], nextCursor: null });
+  const { user } = open();
+  const region = within(await screen.findByRole('region', { name: 'Total ROI' }));
+  expect(region.getByText('–')).toHaveTextContent('–nothing spent in this range');
+  for (const [line, part] of [
+    ['Cards', 'cards'],
+    ['Membership', 'membership'],
+    ['Tax and refunds', 'other'],
+  ]) {
+    expect(region.getByRole('link', { name: `${line} Spend: show the rows` })).toHaveAttribute(
+      'href',
+      `/performance?rows=spend&part=${part}`,
+    );
+  }
+  await user.click(region.getByRole('link', { name: /^Membership/ }));
+  expect(await screen.findByRole('dialog', { name: 'Spend on membership' })).toBeVisible();
+  expect(api.calls('GET /performance/rows')[0]?.query).toEqual({
+    range: 'all',
+    measure: 'spend',
+    part: 'membership',
+  });
 });
 
 test('says that there is not enough data for a lift, and how much it needs; a proven one has its interval', async () => {

@@ -1,5 +1,6 @@
 /** What the agent's mail cost and brought. Every figure is counted from rows, and opens them. */
 import { useSearchParams } from '@farmpost/shared/client/router';
+import { costParts } from '@farmpost/shared/contracts/billing-vocabulary';
 import { leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Performance } from '@farmpost/shared/contracts/performance';
 import {
@@ -39,6 +40,7 @@ export function Page() {
   const { data } = performance;
   const measure = measures.find((value) => value === address.get('rows'));
   const attribution = leadAttributions.find((value) => value === address.get('by'));
+  const part = costParts.find((value) => value === address.get('part'));
   const campaignId = address.get('campaign') ?? undefined;
   const without = (...names: string[]) => {
     const next = new URLSearchParams(address);
@@ -95,9 +97,10 @@ export function Page() {
             range,
             measure,
             ...(campaignId !== undefined && { campaignId }),
+            ...(part !== undefined && { part }),
             ...(attribution !== undefined && { attribution }),
           }}
-          onClose={() => setAddress(without('rows', 'campaign', 'by'), { preventScrollReset: true })}
+          onClose={() => setAddress(without('rows', 'campaign', 'by', 'part'), { preventScrollReset: true })}
         />
       )}
     </PageFrame>
@@ -153,7 +156,7 @@ function HowWeCount({ data }: { readonly data: Performance }) {
           ['Leads', 'A person once, whatever they send. Merged leads are one.'],
           [
             'Spend',
-            `${formatMoney(data.totals.spend)}, your ledger to the cent: free and returned cards cost nothing.`,
+            `${formatMoney(data.totals.spend)}, your ledger to the cent: free and returned cards cost nothing, and test prints are left out.`,
           ],
           ['Commission', 'What you enter with each closing.'],
           [

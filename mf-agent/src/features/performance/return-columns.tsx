@@ -32,7 +32,7 @@ export function ReturnColumns({ data }: { readonly data: Performance }) {
 }
 
 function Actual({ data: { actual } }: { readonly data: Performance }) {
-  const spend = actual.cardsCents + actual.membershipCents;
+  const spend = actual.cardsCents + actual.membershipCents + actual.otherCents;
   return (
     <section aria-label="Total ROI">
       <Head>
@@ -45,7 +45,9 @@ function Actual({ data: { actual } }: { readonly data: Performance }) {
         {actual.roi === null ? '–' : formatPercent(actual.roi, 0)}
         <small>
           {actual.roi === null
-            ? 'no closing yet'
+            ? actual.closings.length === 0
+              ? 'no closing yet'
+              : 'nothing spent in this range'
             : `${formatMoney(Math.round((actual.commissionCents / spend) * 100))} back for each $1 spent`}
         </small>
       </Big>
@@ -60,13 +62,30 @@ function Actual({ data: { actual } }: { readonly data: Performance }) {
         />
         <Line
           name={
-            <RowsLink measure="spend" count={spend} label="Spend">
+            <RowsLink measure="spend" part="cards" count={actual.cardsCents} label="Spend">
               Cards
             </RowsLink>
           }
           cents={-actual.cardsCents}
         />
-        <Line name="Membership" cents={-actual.membershipCents} />
+        <Line
+          name={
+            <RowsLink measure="spend" part="membership" count={actual.membershipCents} label="Spend">
+              Membership
+            </RowsLink>
+          }
+          cents={-actual.membershipCents}
+        />
+        {actual.otherCents !== 0 && (
+          <Line
+            name={
+              <RowsLink measure="spend" part="other" count={actual.otherCents} label="Spend">
+                Tax and refunds
+              </RowsLink>
+            }
+            cents={-actual.otherCents}
+          />
+        )}
         <Line name="Left after marketing" cents={actual.leftCents} isTotal />
       </Lines>
       <Note>
@@ -74,7 +93,7 @@ function Actual({ data: { actual } }: { readonly data: Performance }) {
           ? 'Record a closing on its lead, and the return appears here.'
           : actual.closings.length < 5
             ? 'A few closings are a small count. Read it as a receipt, not as a rate.'
-            : 'Closings of leads that your cards brought, less all that you paid.'}
+            : 'Closings of leads that your cards brought, less all that you were charged.'}
       </Note>
     </section>
   );

@@ -1,5 +1,6 @@
 /** The rows behind one figure. */
 import { Link } from '@farmpost/shared/client/router';
+import type { CostPart } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { PerformanceRow } from '@farmpost/shared/contracts/performance';
 import type { Measure } from '@farmpost/shared/contracts/performance-vocabulary';
 import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
@@ -22,6 +23,12 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   closings: 'Closings',
 };
 
+const partNames: Readonly<Record<CostPart, string>> = {
+  cards: 'Spend on cards',
+  membership: 'Spend on membership',
+  other: 'Tax and refunds',
+};
+
 const columns: readonly Column<PerformanceRow>[] = [
   {
     id: 'row',
@@ -41,9 +48,10 @@ const columns: readonly Column<PerformanceRow>[] = [
 
 export function RowsDialog({ query, onClose }: { readonly query: RowsQuery; readonly onClose: () => void }) {
   const rows = useRows(query);
+  const title = query.part ? partNames[query.part] : measureNames[query.measure];
   const data = rows.data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Dialog open title={measureNames[query.measure]} onClose={onClose}>
+    <Dialog open title={title} onClose={onClose}>
       {rows.isPending && <SkeletonRows label="Loading the rows" rows={6} />}
       {rows.isError && (
         <EmptyState
@@ -58,12 +66,7 @@ export function RowsDialog({ query, onClose }: { readonly query: RowsQuery; read
       )}
       {rows.data && data.length === 0 && <EmptyState kind="no-match" title="No rows in this range" />}
       {data.length > 0 && (
-        <DataTable
-          caption={`Rows of ${measureNames[query.measure]}`}
-          columns={columns}
-          rows={data}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption={`Rows of ${title}`} columns={columns} rows={data} rowKey={({ id }) => id} />
       )}
       {rows.hasNextPage && (
         <More>
