@@ -13,7 +13,7 @@ import { apiKeyRoutes } from './features/api-keys/api-key.routes';
 import { authenticateApiKey } from './features/api-keys/api-key.service';
 import { alarmRoutes } from './features/alarms/alarm.routes';
 import { findLeadsById } from './features/leads/campaign-lead.queries';
-import { recordAlertTry } from './features/leads/lead-alert.service';
+import { leadMessageHooks } from './features/leads/lead-message-hooks';
 import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerBillingJobs } from './features/billing/billing.jobs';
 import { billingRoutes } from './features/billing/billing.routes';
@@ -173,7 +173,7 @@ export const apiRoutes: readonly Route[] = [
 /** Registers the handlers of background jobs. Call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
-  registerMessageJobs(context, recordAlertTry);
+  registerMessageJobs(context, leadMessageHooks);
   registerAuditJobs(context);
   registerAutoFarmJobs(context);
   registerLeadJobs(context);

@@ -59,6 +59,7 @@ import * as rollbacks from './migrations/20261123073100-rollbacks';
 import * as requestRates from './migrations/20261123073200-request-rates';
 import * as dailyResults from './migrations/20261123090000-daily-results';
 import * as testPrintVersions from './migrations/20261123234500-test-print-versions';
+import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-moves';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -120,6 +121,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123073200-request-rates': requestRates,
   '20261123090000-daily-results': dailyResults,
   '20261123234500-test-print-versions': testPrintVersions,
+  '20261124010000-lead-arrival-moves': leadArrivalMoves,
 };
 
 export class MigrationError extends Error {

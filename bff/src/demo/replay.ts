@@ -5,7 +5,7 @@
  */
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
-import { recordAlertTry } from '../features/leads/lead-alert.service';
+import { leadMessageHooks } from '../features/leads/lead-message-hooks';
 import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
@@ -80,7 +80,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
       sms: { send: sent },
     },
   };
-  registerMessageJobs(context, recordAlertTry);
+  registerMessageJobs(context, leadMessageHooks);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   return {

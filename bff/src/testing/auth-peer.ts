@@ -9,7 +9,7 @@ import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
-import { recordAlertTry } from '../features/leads/lead-alert.service';
+import { leadMessageHooks } from '../features/leads/lead-message-hooks';
 import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerAuthJobs } from '../features/auth/auth.jobs';
 import { createInlineJobs } from '../jobs/inline-jobs';
@@ -59,7 +59,7 @@ export async function startAuthPeer(db: Db, environment: Record<string, string> 
     now: () => time,
   };
   const app = await startTestApp({ db, context });
-  registerMessageJobs(app.context, recordAlertTry);
+  registerMessageJobs(app.context, leadMessageHooks);
   registerAuthJobs(app.context);
   const { email } = app.accounts.agent.user;
   let clients = 0;

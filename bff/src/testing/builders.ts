@@ -315,6 +315,26 @@ export async function buildLead(
     .executeTakeFirstOrThrow();
 }
 
+/** Takes `lead.updated`. Its deliveries are never sent. */
+export async function buildWebhook(db: Db, agentId: string): Promise<void> {
+  await db
+    .insertInto('webhook_endpoints')
+    .values({
+      id: uuidv7(),
+      agent_id: agentId,
+      url: 'https://crm.example.com/hook',
+      events_json: ['lead.updated'],
+      sealed_secret: '',
+      sealed_old_secret: null,
+      old_secret_until: null,
+      pause_reason: null,
+      failing_since: null,
+      created_at: AT,
+      updated_at: AT,
+    })
+    .execute();
+}
+
 /** A full run that completed. */
 /** Pending, without a code. */
 export async function buildConnection(

@@ -8,6 +8,8 @@ import { sendWaiting } from './client-invitation.service';
 
 const EMAIL = 'ann.lee@example.com';
 
+const hooks = { report: async () => undefined, findObjection: async () => null };
+
 eachEngine((engine) => {
   let app: TestApp;
   let sent: Mail[];
@@ -28,7 +30,7 @@ eachEngine((engine) => {
   async function receive(): Promise<{ mail: Mail; token: string; url: string }> {
     const { body } = await invite();
     const { id: messageId } = await engine.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
-    await sendMessage(app.context, { messageId, earlier: 0, jobId: 'test' }, async () => undefined);
+    await sendMessage(app.context, { messageId, earlier: 0, jobId: 'test' }, hooks);
     const mail = sent.at(-1);
     const token = /\/stop-invitations\?token=(\S+)/.exec(mail?.text ?? '')?.[1];
     if (!mail || !token) throw new Error('The mail has no link that ends invitations.');
@@ -107,7 +109,7 @@ eachEngine((engine) => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    await sendMessage(app.context, { messageId, earlier: 0, jobId: 'test' }, async () => undefined);
+    await sendMessage(app.context, { messageId, earlier: 0, jobId: 'test' }, hooks);
     expect(sent).toHaveLength(1);
   });
 

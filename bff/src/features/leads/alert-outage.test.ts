@@ -7,7 +7,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { registerMessageJobs } from '../messages/message.jobs';
 import { resumeMessages } from '../messages/message.service';
-import { recordAlertTry } from './lead-alert.service';
+import { leadMessageHooks } from './lead-message-hooks';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -55,7 +55,7 @@ eachEngine((engine) => {
         config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
       },
     });
-    registerMessageJobs(app.context, recordAlertTry);
+    registerMessageJobs(app.context, leadMessageHooks);
   });
   afterEach(() => app.close());
 

@@ -6,6 +6,7 @@ import { findAlertDeliveries } from '../messages/message.queries';
 import { presentLead } from './lead.presenter';
 import type { LeadRow } from './lead.repo';
 import { selectLeads } from './lead.repo';
+import { withStoppedTexts } from './sms-opt-out.repo';
 
 /** Leads with where their alerts are. */
 export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
@@ -35,7 +36,7 @@ export async function readCampaignLeads(
       ]),
     );
   }
-  const rows = await query.limit(page.limit + 1).execute();
+  const rows = await withStoppedTexts(db, await query.limit(page.limit + 1).execute());
   const { page: data, nextCursor } = pageOf(rows, page.limit);
   return { data: await presentLeads(db, data), nextCursor };
 }
@@ -44,7 +45,7 @@ export async function readCampaignLeads(
 export async function findLeadsById(db: Db, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return [];
   const rows = await selectLeads(db).where('leads.id', 'in', ids).execute();
-  return rows.map((row) => presentLead(row));
+  return (await withStoppedTexts(db, rows)).map((row) => presentLead(row));
 }
 
 /** An agent's latest leads. */
@@ -54,7 +55,7 @@ export async function readLatestLeads(db: Db, agentId: string, limit: number): P
     .orderBy('leads.arrival', 'desc')
     .limit(limit)
     .execute();
-  return presentLeads(db, rows);
+  return presentLeads(db, await withStoppedTexts(db, rows));
 }
 
 /** The latest leads of a listing: from its cards, or about the home itself; of one agent or, for `null`, of all. */
@@ -74,5 +75,5 @@ export async function readListingLeads(
     .orderBy('leads.id', 'desc')
     .limit(of.limit)
     .execute();
-  return presentLeads(db, rows);
+  return presentLeads(db, await withStoppedTexts(db, rows));
 }

@@ -22,17 +22,25 @@ export async function insertOptOut(db: Db, optOut: NewRow<'contact_opt_outs'>): 
   return row !== undefined;
 }
 
-/** Returns the ids of the agent's leads with that email. */
+/** Returns the agent's leads with that email, with whether they had agreed to marketing until now. */
 export async function withdrawConsent(
   db: Db,
-  { agentId, email }: { agentId: string; email: string },
-): Promise<string[]> {
+  { agentId, email, now }: { agentId: string; email: string; now: string },
+): Promise<{ id: string; agent_id: string; hadConsent: boolean }[]> {
   const rows = await db
-    .updateTable('leads')
-    .set({ has_marketing_consent: false })
+    .selectFrom('leads')
+    .select(['id', 'agent_id'])
     .where('agent_id', '=', agentId)
     .where('email', '=', email)
+    .orderBy('id')
+    .execute();
+  const withdrawn = await db
+    .updateTable('leads')
+    .set({ has_marketing_consent: false, updated_at: now })
+    .where('agent_id', '=', agentId)
+    .where('email', '=', email)
+    .where('has_marketing_consent', '=', true)
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map((row) => ({ ...row, hadConsent: withdrawn.some(({ id }) => id === row.id) }));
 }

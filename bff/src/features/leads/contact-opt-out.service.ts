@@ -4,6 +4,7 @@ import { href } from '@farmpost/shared/domain/href';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
 import { openSealedText, sealText } from '../../db/sealed-text';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { recordLeadEvent } from './lead-timeline.service';
 import { findRecipient } from './lead.repo';
 import * as repo from './contact-opt-out.repo';
@@ -50,8 +51,11 @@ export async function stopMail(context: AppContext, who: Contact): Promise<void>
     email_hash: hashOf(who),
     created_at: now,
   });
-  if (!isNew) return;
-  for (const leadId of await repo.withdrawConsent(db, who)) {
-    await recordLeadEvent(db, { leadId, kind: 'note', text: 'Asked for no more email', now });
+  // A form may have given consent since the first time.
+  for (const lead of await repo.withdrawConsent(db, { ...who, now })) {
+    if (isNew || lead.hadConsent) {
+      await recordLeadEvent(db, { leadId: lead.id, kind: 'note', text: 'Asked for no more email', now });
+    }
+    if (lead.hadConsent) await publishLead(context, 'lead.updated', lead);
   }
 }

@@ -2,6 +2,7 @@
 import type { Db } from '../../db/database';
 import { readLeads } from './lead-list.repo';
 import { type LeadRow, selectLeads } from './lead.repo';
+import { withStoppedTexts } from './sms-opt-out.repo';
 
 const CANDIDATES = 20;
 
@@ -28,12 +29,15 @@ export async function findSamePerson(
   const byEmail =
     email === null
       ? []
-      : await selectLeads(db)
-          .where('leads.agent_id', '=', person.agentId)
-          .where('leads.email', '=', email)
-          .orderBy('leads.arrival', 'desc')
-          .limit(CANDIDATES)
-          .execute();
+      : await withStoppedTexts(
+          db,
+          await selectLeads(db)
+            .where('leads.agent_id', '=', person.agentId)
+            .where('leads.email', '=', email)
+            .orderBy('leads.arrival', 'desc')
+            .limit(CANDIDATES)
+            .execute(),
+        );
   // Shorter numbers belong to many.
   const byPhone =
     digits.length < 10

@@ -10,7 +10,7 @@ import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { checkMergeFields } from '../lead-templates/lead-template.service';
-import { queueMessage } from '../messages/message.service';
+import { type QueuedMessage, queueMessage } from '../messages/message.service';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { hasStoppedMail, stopMailUrl } from './contact-opt-out.service';
 import { followUpMail, followUpText } from './follow-up-mail';
@@ -39,6 +39,22 @@ async function smsWay(context: AppContext, lead: LeadRow): Promise<FollowUpOptio
   }
   const hasStopped = await hasStoppedTexts(context, number);
   return { to: number, problem: hasStopped ? 'They replied STOP, so texts to them have ended.' : null };
+}
+
+/**
+ * Why a message that was queued for a homeowner must not leave any more, or `null`: they may have ended texts or mail
+ * while it waited for a try.
+ */
+export async function objectionTo(context: AppContext, message: QueuedMessage): Promise<string | null> {
+  const { agent_id: agentId, channel, lead_id: leadId, purpose, recipient } = message;
+  if (purpose !== 'lead_follow_up' && purpose !== 'lead_confirmation') return null;
+  if (channel === 'email') {
+    const hasStopped = agentId !== null && (await hasStoppedMail(context, { agentId, email: recipient }));
+    return hasStopped ? 'they asked for no more email' : null;
+  }
+  if (await hasStoppedTexts(context, recipient)) return 'they replied STOP';
+  const lead = leadId === null ? undefined : await findLead(context.db, leadId);
+  return lead?.has_marketing_consent ? null : 'they have not agreed to texts';
 }
 
 function valuesOf(lead: LeadRow, agent: LeadRecipient): FollowUpOptions['values'] {

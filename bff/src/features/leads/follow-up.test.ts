@@ -6,12 +6,12 @@ import { readConfig } from '../../config';
 import type { Mail } from '../../providers/messaging.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { Providers } from '../../providers/providers';
-import { buildLead } from '../../testing/builders';
+import { buildLead, buildWebhook } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { registerMessageJobs } from '../messages/message.jobs';
 import { stopMail } from './contact-opt-out.service';
-import { recordAlertTry } from './lead-alert.service';
+import { leadMessageHooks } from './lead-message-hooks';
 import { leadOfReplyAddress } from './reply-address';
 import { stopTexts } from './sms-consent.service';
 
@@ -53,7 +53,7 @@ eachEngine((engine) => {
         }),
       },
     });
-    registerMessageJobs(app.context, recordAlertTry);
+    registerMessageJobs(app.context, leadMessageHooks);
   });
   afterEach(() => app.close());
 
@@ -134,6 +134,45 @@ eachEngine((engine) => {
     expect((await send({ ...sms, ids: [yes.id] })).body.refused[0]?.reason).toContain('They replied STOP');
     const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id: yes.id } });
     expect(options.body.sms.problem).toBe('They replied STOP, so texts to them have ended.');
+  });
+
+  it('sends nothing that was queued before a STOP, and does not try again', async () => {
+    const { id } = await leadOf();
+    refusal = new ProviderError('SMTP', 'unavailable', 'The mail server does not answer');
+    await send({ ...email, ids: [id] });
+    await jobs.step();
+    refusal = null;
+    await send({ channel: 'sms', text: 'Hi', ids: [id] });
+    await stopTexts(app.context, '+18435550186');
+    await stopMail(app.context, { agentId: app.agentId('agent'), email: 'ellen@example.com' });
+    await jobs.drain();
+    expect([mails, texts]).toEqual([[], []]);
+    const { events, hasMarketingConsent } = await leadNow(id);
+    expect(hasMarketingConsent).toBe(false);
+    const states = events.flatMap(({ kind, message }) => (kind === 'follow_up' ? [message?.delivery] : []));
+    expect(states).toEqual([
+      { state: 'failed', reason: 'they asked for no more email' },
+      { state: 'failed', reason: 'they replied STOP' },
+    ]);
+    const rows = await engine.db.selectFrom('messages').select('next_try_at').execute();
+    expect(rows.every(({ next_try_at: next }) => next === null)).toBe(true);
+  });
+
+  it('tells programs that a consent ended with the mail, and again if a later form had given one', async () => {
+    const { id } = await leadOf();
+    await buildWebhook(engine.db, app.agentId('agent'));
+    const stop = () => stopMail(app.context, { agentId: app.agentId('agent'), email: 'ellen@example.com' });
+    const told = async () =>
+      (await engine.db.selectFrom('webhook_deliveries').select('lead_id').execute()).map(
+        ({ lead_id: lead }) => lead,
+      );
+    await stop();
+    await stop();
+    expect(await told()).toEqual([id]);
+    const later = await leadOf();
+    await stop();
+    expect(await told()).toEqual([id, later.id]);
+    expect((await leadNow(later.id)).hasMarketingConsent).toBe(false);
   });
 
   it('sends no email to someone who ended them', async () => {

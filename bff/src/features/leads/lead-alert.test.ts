@@ -7,7 +7,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Providers } from '../../providers/providers';
-import { recordAlertTry } from './lead-alert.service';
+import { leadMessageHooks } from './lead-message-hooks';
 import { registerMessageJobs } from '../messages/message.jobs';
 
 const form = {
@@ -23,7 +23,7 @@ eachEngine((engine) => {
   const start = async (providers: Partial<Providers>) => {
     jobs = createInlineJobs();
     app = await startTestApp({ db: engine.db, context: { jobs, providers: providers as Providers } });
-    registerMessageJobs(app.context, recordAlertTry);
+    registerMessageJobs(app.context, leadMessageHooks);
   };
   const sendForm = (body: object = {}) =>
     app.as('anonymous')('POST /leads', { body: { agent_id: app.agentId('agent'), ...form, ...body } });

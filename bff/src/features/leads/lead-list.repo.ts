@@ -3,9 +3,11 @@
  * is a sum of counters, and a search reads the lists of its words.
  */
 import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import { toE164 } from '@farmpost/shared/domain/phone';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
 import { type LeadRow, selectLeads } from './lead.repo';
+import { withStoppedTexts } from './sms-opt-out.repo';
 
 export interface LeadFilter {
   readonly agentId: string;
@@ -107,7 +109,7 @@ function arrivalsIn(db: Db, filter: LeadFilter, range: Range): Arrivals {
 export async function readLeads(db: Db, filter: LeadFilter, range: Range): Promise<LeadRow[]> {
   const { rows } = await arrivalsIn(db, filter, range).execute(db);
   if (rows.length === 0) return [];
-  return selectLeads(db)
+  const found = await selectLeads(db)
     .where(
       'leads.arrival',
       'in',
@@ -115,6 +117,28 @@ export async function readLeads(db: Db, filter: LeadFilter, range: Range): Promi
     )
     .orderBy('leads.arrival', range.order)
     .execute();
+  return withStoppedTexts(db, found);
+}
+
+/** One person has few leads; a number that hundreds left is nobody's. */
+const LEADS_OF_NUMBER = 200;
+
+/**
+ * Leads of every agent with a number in any spelling, by the index of words.
+ * @param phone E.164
+ */
+export async function findLeadsOfNumber(db: Db, phone: string): Promise<{ id: string; agent_id: string }[]> {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const { rows } = await (
+    engineOf(db) === 'sqlite'
+      ? sql<{ id: string; agent_id: string; phone: string | null }>`
+          select id, agent_id, phone from leads
+          where arrival in (select rowid from lead_index where lead_index match ${`"${digits}" *`}) limit ${LEADS_OF_NUMBER}`
+      : sql<{ id: string; agent_id: string; phone: string | null }>`
+          select id, agent_id, phone from leads
+          where lead_words(search_text, agent_id, status, source) @@ ${`'${digits}':*`}::tsquery limit ${LEADS_OF_NUMBER}`
+  ).execute(db);
+  return rows.filter((row) => row.phone !== null && toE164(row.phone) === phone);
 }
 
 /** Matches of a search, up to a limit. */
@@ -140,13 +164,14 @@ export async function countByStatus(
   return new Map((await query.execute()).map(({ status, count }) => [status, Number(count)]));
 }
 
-/** Time of arrival and first reply of the agent's last answered leads. */
+/** Time of arrival and first reply of the agent's last answered leads. Those that an agent adds wait for no reply. */
 export async function listFirstReplies(db: Db, agentId: string, limit: number) {
   return db
     .selectFrom('leads')
     .select(['created_at', 'first_reply_at'])
     .where('agent_id', '=', agentId)
     .where('first_reply_at', 'is not', null)
+    .where('source', 'in', ['qr_scan', 'direct'])
     .orderBy('arrival', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { buildLead } from '../../testing/builders';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { buildCampaign, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -332,6 +333,82 @@ eachEngine((engine) => {
       expect((await agent()('GET /leads/{id}/tasks', { params: { id: lead.id } })).body.data).toHaveLength(1);
       expect(await stored()).toHaveLength(1);
       expect((await agent()('GET /leads', { query: { search: 'ellen@example' } })).body.total).toBe(1);
+    });
+
+    const mergeInto = (lead: { id: string }, duplicate: { id: string }) =>
+      agent()('POST /leads/{id}/merge', {
+        params: { id: lead.id },
+        body: { version: 1, duplicateId: duplicate.id, duplicateVersion: 1 },
+      });
+
+    it('lends the consent of one form to no phone number that came without it', async () => {
+      const lead = await leadOf({ email: 'ellen@example.com', has_marketing_consent: true });
+      const twin = await leadOf({ email: 'ellen@example.com', phone: '(843) 555-0186', source: 'manual' });
+      expect((await mergeInto(lead, twin)).body).toMatchObject({
+        phone: '(843) 555-0186',
+        hasMarketingConsent: false,
+      });
+      const { body } = await agent()('GET /leads/{id}/follow-up', { params: { id: lead.id } });
+      expect(body.sms.problem).toContain('They have not agreed to texts');
+      expect((await timelineOf(lead.id)).at(-1)?.text).toContain('No consent to texts');
+      const other = await leadOf({ email: 'ann@example.com', has_marketing_consent: true });
+      const agreed = await leadOf({
+        email: 'ann@example.com',
+        phone: '(843) 555-0187',
+        has_marketing_consent: true,
+      });
+      expect((await mergeInto(other, agreed)).body.hasMarketingConsent).toBe(true);
+    });
+
+    it('keeps the further status, the stronger origin, the earlier arrival and its place in the list', async () => {
+      await seedTemplates(engine.db, now);
+      const { id: template_id } = await engine.db
+        .selectFrom('templates')
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const campaign = await buildCampaign(engine.db, { agent_id: mine(), template_id });
+      const old = await leadOf({
+        email: 'ellen@example.com',
+        status: 'converted',
+        source: 'qr_scan',
+        attribution: 'direct',
+        campaign_id: campaign.id,
+        created_at: '2026-11-20T10:00:00.000Z',
+        first_reply_at: '2026-11-20T10:30:00.000Z',
+      });
+      const between = await leadOf({ created_at: '2026-11-20T12:00:00.000Z' });
+      const young = await leadOf({
+        email: 'ellen@example.com',
+        source: 'manual',
+        search_text: 'ellen',
+        created_at: '2026-11-22T10:00:00.000Z',
+      });
+      expect((await mergeInto(young, old)).body).toMatchObject({
+        id: young.id,
+        status: 'converted',
+        source: 'qr_scan',
+        attribution: 'direct',
+        campaign: { id: campaign.id },
+        createdAt: '2026-11-20T10:00:00.000Z',
+        firstReplyAt: '2026-11-20T10:30:00.000Z',
+      });
+      const list = async (query: object) => (await agent()('GET /leads', { query })).body.data;
+      expect((await list({})).map(({ id }) => id)).toEqual([between.id, young.id]);
+      expect((await list({ search: 'ellen@example', source: 'qr_scan' })).map(({ id }) => id)).toEqual([
+        young.id,
+      ]);
+      const { body } = await agent()('GET /leads/summary');
+      expect(body).toMatchObject({ total: 2, medianFirstReplySeconds: 1800 });
+      expect(body.byStatus).toMatchObject({ new: 1, converted: 1 });
+    });
+
+    it('counts no reply to a lead that the agent added', async () => {
+      await leadOf({
+        source: 'manual',
+        created_at: '2026-11-20T10:00:00.000Z',
+        first_reply_at: '2026-11-20T10:00:03.000Z',
+      });
+      expect((await agent()('GET /leads/summary')).body.medianFirstReplySeconds).toBeNull();
     });
 
     it('does not merge with another agent’s lead', async () => {

@@ -19,6 +19,8 @@ function presentMailedTo(row: LeadRow): Lead['mailedTo'] {
   });
 }
 
+const hasConsent = (row: LeadRow): boolean => row.has_marketing_consent && !row.has_stopped_texts;
+
 export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): Lead {
   return {
     id: row.id,
@@ -40,7 +42,7 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
       row.listing_id !== null && row.listing_address !== null
         ? { id: row.listing_id, address: row.listing_address }
         : null,
-    hasMarketingConsent: row.has_marketing_consent,
+    hasMarketingConsent: hasConsent(row),
     alert,
     firstReplyAt: row.first_reply_at,
     createdAt: row.created_at,
@@ -49,10 +51,10 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
   };
 }
 
-/** `null` without consent, and where its record is incomplete. */
+/** `null` without consent, after a STOP, and where its record is incomplete. */
 export function presentConsent(row: LeadRow): LeadConsent | null {
   const { consent_version: version, consent_at: at, consent_ip: ip, consent_page: page } = row;
-  if (!row.has_marketing_consent || version === null || at === null) return null;
+  if (!hasConsent(row) || version === null || at === null) return null;
   return { version, at, ip: ip ?? 'an unknown address', page: page ?? 'an unknown page' };
 }
 

@@ -4,6 +4,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
+import { withStoppedTexts } from './sms-opt-out.repo';
 
 export type LeadRow = Row<'leads'> & {
   readonly campaign_name: string | null;
@@ -13,9 +14,11 @@ export type LeadRow = Row<'leads'> & {
   readonly home_city: string | null;
   readonly home_state: string | null;
   readonly home_zip: string | null;
+  /** The number replied STOP, which ends a consent until START. */
+  readonly has_stopped_texts: boolean;
 };
 
-/** Leads with the names of what they came from. */
+/** Leads with the names of what they came from. `withStoppedTexts` makes rows of it. */
 export const selectLeads = (db: Db) =>
   db
     .selectFrom('leads')
@@ -34,7 +37,8 @@ export const selectLeads = (db: Db) =>
     ]);
 
 export async function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
-  return selectLeads(db).where('leads.id', '=', id).executeTakeFirst();
+  const rows = await selectLeads(db).where('leads.id', '=', id).execute();
+  return (await withStoppedTexts(db, rows))[0];
 }
 
 /** Stores a submission once; a repeat returns the id of the first. */
@@ -129,7 +133,7 @@ export async function findMergedInto(db: Db, id: string): Promise<string | undef
   return row?.lead_id;
 }
 
-/** Deletes the duplicate and leaves its id as a way to the lead. False if either has changed since it was read. */
+/** Deletes the duplicate, and leaves its id as a way to the lead and the lead at the earlier place. False if either has changed since it was read. */
 export async function absorbLead(
   db: Db,
   lead: Authorized<LeadRow>,
@@ -155,6 +159,9 @@ export async function absorbLead(
     .returning('id')
     .executeTakeFirst();
   if (!gone || !updated) return false;
+  // By itself: SQLite's index of words follows a change of the words first, then one of the place.
+  const arrival = Math.min(Number(lead.arrival), Number(duplicate.arrival));
+  await db.updateTable('leads').set({ arrival }).where('id', '=', lead.id).execute();
   await db
     .insertInto('merged_leads')
     .values({ id: duplicate.id, lead_id: lead.id, agent_id: lead.agent_id, merged_at: fields.updated_at })

@@ -14,6 +14,7 @@ import { insertLeadEvent, moveLeadEvents } from './lead-timeline.repo';
 import { authorizeLead } from './lead.policy';
 import { presentLead } from './lead.presenter';
 import { absorbLead, findLead } from './lead.repo';
+import { mergedLead } from './merged-lead';
 
 export async function readDuplicates({ db }: AppContext, actor: Actor, id: string) {
   const lead = authorizeLead(actor, await findLead(db, id));
@@ -21,13 +22,6 @@ export async function readDuplicates({ db }: AppContext, actor: Actor, id: strin
   return found.map(({ lead: row, evidence }) => ({ lead: presentLead(row), evidence }));
 }
 
-const earlier = (a: string | null, b: string | null): string | null =>
-  a === null || b === null ? (a ?? b) : a < b ? a : b;
-
-/**
- * The lead keeps what it has and gets what it lacks. Consent is never taken over: it was given with one form, and the
- * other form may be the later one.
- */
 export async function mergeLeads(
   context: AppContext,
   actor: Actor,
@@ -46,25 +40,15 @@ export async function mergeLeads(
     );
   }
   const now = context.now().toISOString();
-  const person = {
-    name: lead.name ?? duplicate.name,
-    email: lead.email ?? duplicate.email,
-    phone: lead.phone ?? duplicate.phone,
-    address: lead.address ?? duplicate.address,
-    message: lead.message ?? duplicate.message,
-  };
+  const merged = mergedLead(lead, duplicate);
   await moveLeadEvents(db, duplicate, lead);
   await moveLeadMessages(db, duplicate, lead);
   await moveFollowUps(db, duplicate.id, lead.id);
   await moveTasks(db, duplicate, lead);
   await moveOutcomes(db, duplicate, lead);
   const isDone = await absorbLead(db, lead, duplicate, {
-    ...person,
-    search_text: leadSearchText(person),
-    campaign_id: lead.campaign_id ?? duplicate.campaign_id,
-    listing_id: lead.listing_id ?? duplicate.listing_id,
-    household_id: lead.household_id ?? duplicate.household_id,
-    first_reply_at: earlier(lead.first_reply_at, duplicate.first_reply_at),
+    ...merged,
+    search_text: leadSearchText(merged),
     updated_at: now,
   });
   if (!isDone) {
@@ -80,6 +64,23 @@ export async function mergeLeads(
     actorId: actor.userId,
     now,
   });
+  if (lead.has_marketing_consent && !merged.has_marketing_consent) {
+    await insertLeadEvent(db, {
+      leadId: lead.id,
+      kind: 'note',
+      text: 'No consent to texts: the phone number came from a lead without it',
+      now,
+    });
+  }
+  if (merged.status !== lead.status) {
+    await insertLeadEvent(db, {
+      leadId: lead.id,
+      kind: 'status_changed',
+      text: `Status changed from ${lead.status} to ${merged.status}`,
+      actorId: actor.userId,
+      now,
+    });
+  }
   await publishLead(context, 'lead.updated', lead);
   const row = await findLead(db, lead.id);
   return presentLead(row ?? lead);

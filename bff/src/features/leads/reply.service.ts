@@ -12,6 +12,8 @@ import { markDelivery } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { stopMail } from './contact-opt-out.service';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
+import { findLeadsOfNumber } from './lead-list.repo';
 import { findTextedLead, insertInboundOnce, insertLeadMessage, listTextedLeads } from './lead-message.repo';
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';
@@ -57,6 +59,10 @@ async function receiveText(
         : 'Texted START: texts to them may be sent again';
     for (const leadId of await listTextedLeads(context.db, phone)) {
       await recordLeadEvent(context.db, { leadId, kind: 'opt_out', text, now });
+    }
+    // What programs are told about their consent changes with it.
+    for (const lead of await findLeadsOfNumber(context.db, phone)) {
+      await publishLead(context, 'lead.updated', lead);
     }
     return;
   }

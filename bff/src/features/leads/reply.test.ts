@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../../config';
 import { webhookHeaders } from '../../http/webhook-signature';
 import { signTwilioWebhook } from '../../providers/twilio/twilio-webhook';
-import { buildLead } from '../../testing/builders';
+import { buildLead, buildWebhook } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { replyAddressOf } from './reply-address';
@@ -126,6 +126,45 @@ eachEngine((engine) => {
     expect((await text(own.id)).body.sent).toEqual([own.id]);
     await inbound('HELP');
     expect((await events(own.id)).at(-1)?.text).toBe('Texted HELP, which the text service answers');
+  });
+
+  it('shows a consent as ended from STOP to START, in lists, files and to programs', async () => {
+    const lead = await leadOf({
+      search_text: 'ellen 8435550186',
+      consent_version: '2026-01',
+      consent_at: NOW.toISOString(),
+    });
+    // Nobody texted this one, and it has the number in another spelling.
+    const other = await leadOf({
+      agent_id: app.agentId('agent2'),
+      phone: '843.555.0186',
+      search_text: 'ellen 8435550186',
+    });
+    await text(lead.id);
+    for (const person of ['agent', 'agent2'] as const) {
+      await buildWebhook(engine.db, app.agentId(person));
+    }
+    const shown = async () => {
+      const one = await app.as('agent')('GET /leads/{id}', { params: { id: lead.id } });
+      const [listed] = (await app.as('agent')('GET /leads', { query: {} })).body.data;
+      const [foreign] = (await app.as('agent2')('GET /leads', { query: {} })).body.data;
+      return [
+        one.body.hasMarketingConsent,
+        one.body.consent !== null,
+        listed?.hasMarketingConsent,
+        foreign?.hasMarketingConsent,
+      ];
+    };
+    expect(await shown()).toEqual([true, true, true, true]);
+    await inbound('STOP');
+    expect(await shown()).toEqual([false, false, false, false]);
+    const told = await engine.db.selectFrom('webhook_deliveries').select(['lead_id', 'event']).execute();
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([lead, other].map(({ id }) => ({ lead_id: id, event: 'lead.updated' }))),
+    );
+    await inbound('START');
+    expect(await shown()).toEqual([true, true, true, true]);
   });
 
   it('shows that a text was delivered or refused, whatever the order of the reports', async () => {

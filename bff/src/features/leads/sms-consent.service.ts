@@ -1,16 +1,13 @@
 /** STOP and START: whether a number takes texts. Only a hash of the number is kept. */
-import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
-import { deleteSmsOptOut, insertSmsOptOut, isOptedOut } from './sms-opt-out.repo';
-
-const hashOf = (phone: string): string => createHash('sha256').update(`sms:${phone}`).digest('hex');
+import { deleteSmsOptOut, hashOfPhone, insertSmsOptOut, isOptedOut } from './sms-opt-out.repo';
 
 /** @param phone E.164 */
 export const hasStoppedTexts = ({ db }: Pick<AppContext, 'db'>, phone: string): Promise<boolean> =>
-  isOptedOut(db, hashOf(phone));
+  isOptedOut(db, hashOfPhone(phone));
 
 export const stopTexts = ({ db, now }: Pick<AppContext, 'db' | 'now'>, phone: string): Promise<void> =>
-  insertSmsOptOut(db, hashOf(phone), now().toISOString());
+  insertSmsOptOut(db, hashOfPhone(phone), now().toISOString());
 
 export const allowTexts = ({ db }: Pick<AppContext, 'db'>, phone: string): Promise<void> =>
-  deleteSmsOptOut(db, hashOf(phone));
+  deleteSmsOptOut(db, hashOfPhone(phone));

@@ -117,6 +117,16 @@ export type MessageTry = { readonly message: Message } & (
 /** Records the outcome of a try, in the transaction that marks the message. */
 export type ReportTry = (context: AppContext, attempt: MessageTry) => Promise<void>;
 
+export type QueuedMessage = Pick<Message, 'purpose' | 'channel' | 'recipient' | 'lead_id' | 'agent_id'>;
+
+/** Why a message must not leave any more; `null` if it may. Asked before every try. */
+export type FindObjection = (context: AppContext, message: QueuedMessage) => Promise<string | null>;
+
+export interface TryHooks {
+  readonly report: ReportTry;
+  readonly findObjection: FindObjection;
+}
+
 /** Longer than a job may take. */
 const TRY_MILLISECONDS = 90_000;
 
@@ -125,10 +135,18 @@ const isRefused = (error: unknown): boolean =>
   error instanceof ProviderError && (error.code === 'rejected' || error.code === 'opted_out');
 
 /** Runs one try and queues the next one if it fails. */
-export async function sendMessage(context: AppContext, attempt: Try, report: ReportTry): Promise<void> {
+export async function sendMessage(
+  context: AppContext,
+  attempt: Try,
+  { report, findObjection }: TryHooks,
+): Promise<void> {
   const endsBy = new Date(context.now().getTime() + TRY_MILLISECONDS).toISOString();
   const message = await claimMessage(context.db, attempt, endsBy);
   if (!message) return;
+  const objection = await findObjection(context, message);
+  if (objection !== null) {
+    return failTry(context, message, new ProviderError('Farmpost', 'rejected', objection), report);
+  }
   const sent = await deliver(context, message).catch((error: unknown) => ({ error }));
   if ('error' in sent) return failTry(context, message, sent.error, report);
   await transaction(context.db, async (db) => {
