@@ -60,6 +60,7 @@ import * as requestRates from './migrations/20261123073200-request-rates';
 import * as dailyResults from './migrations/20261123090000-daily-results';
 import * as testPrintVersions from './migrations/20261123234500-test-print-versions';
 import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-moves';
+import * as usageRefunds from './migrations/20261124010100-usage-refunds';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -122,6 +123,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123090000-daily-results': dailyResults,
   '20261123234500-test-print-versions': testPrintVersions,
   '20261124010000-lead-arrival-moves': leadArrivalMoves,
+  '20261124010100-usage-refunds': usageRefunds,
 };
 
 export class MigrationError extends Error {

@@ -57,6 +57,8 @@ export interface RefundState {
   readonly paymentIntent: string | null;
   readonly cents: number;
   readonly isPaidOut: boolean;
+  /** The money did not reach the card; it may have been paid out before. */
+  readonly hasFailed: boolean;
   /** Our usage, where we asked for it. */
   readonly usageId: string | null;
 }
@@ -67,6 +69,9 @@ export interface DisputeState {
   readonly cents: number;
   /** `null` until the bank has decided. */
   readonly isWon: boolean | null;
+  /** The bank only asks: no money has moved. */
+  readonly isInquiry: boolean;
+  readonly isOver: boolean;
 }
 
 export interface PaymentEvent {
@@ -134,7 +139,7 @@ export interface Payments {
   ensureUsageInvoice(customerId: string, usageId: string): Promise<string>;
   /** Charges a draft. Repeatable. */
   finalizeInvoice(invoiceId: string): Promise<void>;
-  /** Returns money of a payment for a usage, once. */
+  /** Returns money of a payment for a usage, once for each payment. */
   refund(order: {
     readonly paymentIntent: string;
     readonly cents: number;

@@ -74,6 +74,12 @@ export interface StripeServer extends RunningServer {
   setTax(percent: number): void;
   /** Decides a dispute. */
   decide(disputeId: string, isWon: boolean): void;
+  /** The bank asks about a payment, and moves no money. Returns the dispute's id. */
+  inquire(invoiceId: string): string;
+  /** The bank's question is answered, or becomes a dispute. */
+  endInquiry(disputeId: string, isDisputed: boolean): void;
+  /** The card's bank sends a refund back. */
+  failRefund(refundId: string): void;
   /** As from Stripe's own dashboard. */
   refund(invoiceId: string, cents: number): void;
   /** Resolves once every event is sent. */
@@ -314,7 +320,7 @@ export async function startStripe(options: {
     const invoice = Object.values(state.invoices).find((each) => each.paymentIntent === paymentIntent);
     if (!invoice) throw missing('payment_intent', paymentIntent);
     const refunded = Object.values(state.refunds)
-      .filter((each) => each.paymentIntent === paymentIntent)
+      .filter((each) => each.paymentIntent === paymentIntent && each.status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0);
     const amount = cents ?? invoice.paid - refunded;
     if (amount <= 0 || refunded + amount > invoice.paid) {
@@ -644,6 +650,28 @@ export async function startStripe(options: {
       const dispute = need(state.disputes, 'dispute', disputeId);
       dispute.status = isWon ? 'won' : 'lost';
       emit('charge.dispute.closed', { kind: 'dispute', id: disputeId });
+      save();
+    },
+    inquire(invoiceId) {
+      const { paymentIntent, paid } = need(state.invoices, 'invoice', invoiceId);
+      if (paymentIntent === null) throw new RangeError('The invoice has no payment');
+      const id = billing.newId('dp');
+      const status = 'warning_needs_response' as const;
+      state.disputes[id] = { id, created: now(), paymentIntent, amount: paid, status };
+      emit('charge.dispute.created', { kind: 'dispute', id });
+      save();
+      return id;
+    },
+    endInquiry(disputeId, isDisputed) {
+      const dispute = need(state.disputes, 'dispute', disputeId);
+      dispute.status = isDisputed ? 'needs_response' : 'warning_closed';
+      const type = isDisputed ? 'charge.dispute.funds_withdrawn' : 'charge.dispute.closed';
+      emit(type, { kind: 'dispute', id: disputeId });
+      save();
+    },
+    failRefund(refundId) {
+      need(state.refunds, 'refund', refundId).status = 'failed';
+      emit('refund.failed', { kind: 'refund', id: refundId });
       save();
     },
     refund(invoiceId, cents) {

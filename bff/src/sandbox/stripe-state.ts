@@ -88,6 +88,8 @@ export interface RefundRecord {
   readonly paymentIntent: string;
   readonly amount: number;
   readonly metadata: Record<string, string>;
+  /** From before refunds could fail: it succeeded. */
+  status?: 'failed';
 }
 
 export interface DisputeRecord {
@@ -95,7 +97,7 @@ export interface DisputeRecord {
   readonly created: number;
   readonly paymentIntent: string;
   readonly amount: number;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
 }
 
 interface KeptAnswer {

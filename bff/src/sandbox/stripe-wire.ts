@@ -290,7 +290,7 @@ export const refundWire = (refund: RefundRecord) => ({
   metadata: refund.metadata,
   payment_intent: refund.paymentIntent,
   reason: null,
-  status: 'succeeded',
+  status: refund.status ?? 'succeeded',
 });
 
 export const disputeWire = (dispute: DisputeRecord) => ({

@@ -137,6 +137,17 @@ export interface BillingTables {
     created_at: string;
   };
 
+  /** Shares of a usage that is paid back, each from one paid invoice. Planned first, then paid out. */
+  usage_refunds: {
+    usage_id: string;
+    invoice_id: string;
+    cents: number;
+    /** `null` until the vendor has taken the refund. */
+    stripe_refund_id: string | null;
+    /** The vendor refused it, or it failed later. */
+    refused_at: string | null;
+  };
+
   invoice_usage_entries: {
     entry_id: string;
     usage_id: string;

@@ -423,6 +423,128 @@ eachEngine((engine) => {
         expect(Object.values(stage.sandbox.stripe.state.refunds).map(({ amount }) => amount)).toEqual([75]);
       });
 
+      /** A job that fails ends a pass. */
+      const passThroughFailures = async (days: number) => {
+        const end = stage.sandbox.now().getTime() + days * 86_400_000;
+        for (let left = days; left > 0; left = (end - stage.sandbox.now().getTime()) / 86_400_000) {
+          await stage.pass(left).catch(() => undefined);
+        }
+      };
+
+      it('charge cards with the next one if their line could not be added in time', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        await mail(4);
+        const { payments } = stage.context.providers;
+        const addUsage = jest.spyOn(payments, 'addUsage').mockRejectedValue(new Error('No answer'));
+        await passThroughFailures(31);
+        addUsage.mockRestore();
+        expect((await stage.history()).map(({ cardsCents }) => cardsCents)).toEqual([0]);
+        await stage.pass(31);
+        expect((await stage.history()).map(({ cardsCents }) => cardsCents)).toEqual([300, 0]);
+        expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2 * 2_500 + 300 });
+      });
+
+      it('charge cards once whose line was added although the answer was lost', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        await mail(4);
+        const { payments } = stage.context.providers;
+        const original = payments.addUsage.bind(payments);
+        const addUsage = jest.spyOn(payments, 'addUsage').mockImplementation(async (...given) => {
+          await original(...given);
+          throw new Error('No answer');
+        });
+        await passThroughFailures(31);
+        addUsage.mockRestore();
+        await stage.pass(31);
+        expect((await stage.history()).map(({ cardsCents }) => cardsCents)).toEqual([0, 300]);
+        expect((await stage.books()).receivable).toBe(0);
+      });
+
+      it('are paid back in shares where a credit is larger than any of them, and once', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        const { pieces } = await mail(80);
+        await stage.pass(31);
+        const more = await mail(40);
+        await stage.pass(31);
+        await stage.app.as('agent')('POST /agents/{key}/billing/subscription/cancel', {
+          params: stage.key(),
+        });
+        await stage.pass(31);
+        const paid = (await stage.history()).map(({ amountCents }) => amountCents);
+        expect(paid).toEqual([5_500, 8_500]);
+        for (const piece of [...pieces, ...more.pieces]) await creditPiece(stage.context, piece);
+        const reconcile = async () => {
+          await stage.jobs.enqueue(engine.db, 'billing.reconcile', { after: '' });
+          await stage.settle();
+        };
+        // The process ends after the first share.
+        const { payments } = stage.context.providers;
+        const original = payments.refund.bind(payments);
+        const refund = jest
+          .spyOn(payments, 'refund')
+          .mockImplementationOnce(original)
+          .mockRejectedValue(new Error('No answer'));
+        await reconcile();
+        refund.mockRestore();
+        expect((await stage.books()).cash).toBe(5_500 + 8_500 - 5_500);
+        await reconcile();
+        await reconcile();
+        const refunds = Object.values(stage.sandbox.stripe.state.refunds);
+        expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([3_500, 5_500]);
+        expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 14_000 - 9_000 });
+        // The bank sends a share back, and no other payment covers it: it is owed again, and not tried for ever.
+        const share = refunds.find(({ amount }) => amount === 5_500);
+        stage.sandbox.stripe.failRefund(share?.id ?? '');
+        await stage.settle();
+        await reconcile();
+        await reconcile();
+        expect(await stage.books()).toEqual({ all: 0, receivable: -5_500, cash: 14_000 - 3_500 });
+      });
+
+      it('keep what a bank asks about, and follow its question only where it becomes a dispute', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        await stage.pass(31);
+        const [invoice] = await engine.db
+          .selectFrom('invoices')
+          .select('stripe_id')
+          .where('total_cents', '>', 0)
+          .execute();
+        const stripeId = invoice?.stripe_id ?? '';
+        const answered = stage.sandbox.stripe.inquire(stripeId);
+        await stage.settle();
+        stage.sandbox.stripe.endInquiry(answered, false);
+        await stage.settle();
+        expect(moved.map(({ kind }) => kind)).toEqual(['payment']);
+        expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2_500 });
+        const disputed = stage.sandbox.stripe.inquire(stripeId);
+        await stage.settle();
+        stage.sandbox.stripe.endInquiry(disputed, true);
+        await stage.settle();
+        expect(moved.map(({ kind }) => kind)).toEqual(['payment', 'dispute']);
+        expect(await stage.books()).toEqual({ all: 0, receivable: 2_500, cash: 0 });
+      });
+
+      it('are as before after a refund that did not reach the card', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        await stage.pass(31);
+        const [invoice] = await engine.db
+          .selectFrom('invoices')
+          .select('stripe_id')
+          .where('total_cents', '>', 0)
+          .execute();
+        stage.sandbox.stripe.refund(invoice?.stripe_id ?? '', 1_000);
+        await stage.settle();
+        const [refund] = Object.keys(stage.sandbox.stripe.state.refunds);
+        stage.sandbox.stripe.failRefund(refund ?? '');
+        await stage.settle();
+        expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2_500 });
+        expect(moved.map(({ kind, reference }) => [kind, reference.replace(refund ?? '', 're')])).toEqual([
+          ['payment', expect.any(String)],
+          ['refund', 're'],
+          ['refund', 're:failed'],
+        ]);
+      });
+
       it('follow refunds and disputes with lines of their own', async () => {
         await stage.addCard(TEST_CARDS.disputed);
         await stage.pass(31);

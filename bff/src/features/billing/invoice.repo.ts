@@ -111,10 +111,56 @@ export async function setUsage(
   await db.updateTable('invoice_usages').set(change).where('id', '=', id).execute();
 }
 
-/** The entries of a usage can be charged again: its invoice was voided, or its refund was refused. */
+/** The entries of a usage can be charged again: no invoice and no refund took it. */
 export async function releaseUsage(db: Db, usageId: string): Promise<void> {
   await db.deleteFrom('invoice_usage_entries').where('usage_id', '=', usageId).execute();
   await setUsage(db, usageId, { status: 'released' });
+}
+
+/** The shares in which a usage is paid back. */
+export async function listUsageRefunds(db: Db, usageId: string) {
+  return db
+    .selectFrom('usage_refunds')
+    .innerJoin('invoices', 'invoices.id', 'usage_refunds.invoice_id')
+    .select([
+      'usage_refunds.usage_id',
+      'usage_refunds.invoice_id',
+      'usage_refunds.cents',
+      'usage_refunds.stripe_refund_id',
+      'usage_refunds.refused_at',
+      'invoices.payment_intent',
+    ])
+    .where('usage_refunds.usage_id', '=', usageId)
+    .orderBy('usage_refunds.invoice_id', 'desc')
+    .execute();
+}
+
+export async function insertUsageRefunds(db: Db, rows: NewRow<'usage_refunds'>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('usage_refunds').values(rows).execute();
+}
+
+export async function setUsageRefund(
+  db: Db,
+  { usage_id: usageId, invoice_id: invoiceId }: Pick<Row<'usage_refunds'>, 'usage_id' | 'invoice_id'>,
+  change: Pick<Partial<Row<'usage_refunds'>>, 'stripe_refund_id' | 'refused_at'>,
+): Promise<void> {
+  await db
+    .updateTable('usage_refunds')
+    .set(change)
+    .where('usage_id', '=', usageId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** A share that the vendor paid out and that came back: the usage has something to pay back again. */
+export async function reopenUsageRefund(db: Db, stripeRefundId: string, now: string): Promise<void> {
+  const rows = await db
+    .updateTable('usage_refunds')
+    .set({ refused_at: now })
+    .where('stripe_refund_id', '=', stripeRefundId)
+    .returning('usage_id')
+    .execute();
+  for (const { usage_id: usageId } of rows) await setUsage(db, usageId, { status: 'claimed' });
 }
 
 /** Paid invoices with a payment at the vendor, newest first. */
@@ -126,7 +172,7 @@ export async function listPaid(db: Db, agentId: string): Promise<Row<'invoices'>
     .where('status', '=', 'paid')
     .where('payment_intent', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(12)
+    .orderBy('id', 'desc')
     .execute();
 }
 

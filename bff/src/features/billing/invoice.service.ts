@@ -9,7 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Row } from '../../db/tables';
-import type { InvoiceState } from '../../providers/payments.port';
+import type { DisputeState, InvoiceState } from '../../providers/payments.port';
 import { ProviderError } from '../../providers/provider-error';
 import { findAccountRow, findAgentOfCustomer } from './account.repo';
 import { lockAccount } from './budget.repo';
@@ -147,6 +147,12 @@ async function bookInvoice(
     return;
   }
   if (invoice.status === 'draft') return;
+  // Lines are added to drafts only, so what is not on it by now goes on the next one.
+  const usage = await repo.findUsageOfInvoice(db, invoice.id);
+  if (usage?.status === 'claimed') {
+    if (invoice.usageIds.includes(usage.id)) await repo.setUsage(db, usage.id, { status: 'sent' });
+    else await repo.releaseUsage(db, usage.id);
+  }
   for (const [kind, cents] of parts) {
     if (cents > 0) await book(context, { ...effect, kind, cents, key: `${kind}:${invoice.id}` });
   }
@@ -195,37 +201,54 @@ const partsOf = (invoice: Row<'invoices'>): MoneyMoved['invoice'] => ({
 
 export async function takeRefund(context: AppContext, refundId: string, onMoney: OnMoney): Promise<void> {
   const refund = await context.providers.payments.readRefund(refundId);
-  if (!refund.isPaidOut) return;
+  if (!refund.isPaidOut && !refund.hasFailed) return;
+  const payout = `refund_payout:${refund.id}`;
+  if (refund.hasFailed && !(await repo.hasEntry(context.db, payout))) return;
   const invoice = await invoiceOfPayment(context, refund.paymentIntent);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    await lockAccount(db, invoice.agent_id, context.now().toISOString());
+    const now = context.now().toISOString();
+    await lockAccount(db, invoice.agent_id, now);
     const effect = { agentId: invoice.agent_id, cents: refund.cents, reference: invoice.stripe_id };
+    // One that was paid out and came back: the same entries the other way.
+    const [reverses, suffix] = refund.hasFailed ? [true, ':failed'] : [false, ''];
     // Returned cards were credited before; their refund only pays the credit out.
     if (refund.usageId === null) {
-      await book(within, { ...effect, kind: 'refund', key: `refund:${refund.id}` });
+      await book(within, { ...effect, kind: 'refund', key: `refund:${refund.id}${suffix}`, reverses });
     }
-    if (await book(within, { ...effect, kind: 'refund_payout', key: `refund_payout:${refund.id}` })) {
-      await onMoney(within, {
-        kind: 'refund',
-        agentId: invoice.agent_id,
-        invoiceId: invoice.id,
-        reference: refund.id,
-        cents: refund.cents,
-        invoice: partsOf(invoice),
-        at: context.now().toISOString(),
-      });
-    }
+    if (!(await book(within, { ...effect, kind: 'refund_payout', key: `${payout}${suffix}`, reverses })))
+      return;
+    if (refund.hasFailed) await repo.reopenUsageRefund(db, refund.id, now);
+    await onMoney(within, {
+      kind: 'refund',
+      agentId: invoice.agent_id,
+      invoiceId: invoice.id,
+      reference: `${refund.id}${suffix}`,
+      cents: refund.cents,
+      invoice: partsOf(invoice),
+      at: now,
+    });
   });
+}
+
+/** The bank's question about a payment moves no money. One that was booked as a dispute is taken back at its end. */
+async function kindsOf(
+  { db }: AppContext,
+  dispute: DisputeState,
+): Promise<readonly ('dispute' | 'dispute_won')[]> {
+  if (!dispute.isInquiry) return dispute.isWon ? ['dispute', 'dispute_won'] : ['dispute'];
+  return dispute.isOver && (await repo.hasEntry(db, `dispute:${dispute.id}`)) ? ['dispute_won'] : [];
 }
 
 export async function takeDispute(context: AppContext, disputeId: string, onMoney: OnMoney): Promise<void> {
   const dispute = await context.providers.payments.readDispute(disputeId);
+  const kinds = await kindsOf(context, dispute);
+  if (kinds.length === 0) return;
   const invoice = await invoiceOfPayment(context, dispute.paymentIntent);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     await lockAccount(db, invoice.agent_id, context.now().toISOString());
-    for (const kind of dispute.isWon ? (['dispute', 'dispute_won'] as const) : (['dispute'] as const)) {
+    for (const kind of kinds) {
       const isNew = await book(within, {
         agentId: invoice.agent_id,
         kind,
@@ -294,30 +317,71 @@ async function invoiceUsage(
   await takeInvoice(context, invoiceId, onMoney);
 }
 
-/** Pays credits back from the newest payment that covers them; without one, they wait for the next invoice. */
+/**
+ * Plans from which payments a usage is paid back, the newest first, and stores the plan before the vendor hears of it, so
+ * that a repeat pays the same shares. Without payments that cover it, nothing is planned and it waits.
+ */
+async function planRefunds(context: AppContext, agentId: string, usage: Row<'invoice_usages'>) {
+  return transaction(context.db, async (db) => {
+    await lockAccount(db, agentId, context.now().toISOString());
+    const known = await repo.listUsageRefunds(db, usage.id);
+    const taken = known.filter(({ refused_at }) => refused_at === null);
+    let due = -usage.cents - taken.reduce((sum, { cents }) => sum + cents, 0);
+    const added = [];
+    for (const invoice of await repo.listPaid(db, agentId)) {
+      if (due <= 0) break;
+      if (known.some(({ invoice_id: id }) => id === invoice.id)) continue;
+      const left = invoice.paid_cents - (await repo.sumRefunded(db, invoice.stripe_id));
+      const cents = Math.min(left, due);
+      if (cents <= 0) continue;
+      added.push({ usage_id: usage.id, invoice_id: invoice.id, cents });
+      due -= cents;
+    }
+    if (due <= 0) await repo.insertUsageRefunds(db, added);
+    // Of a usage that is paid back in part, the rest stays owed.
+    else if (taken.length === 0) await repo.releaseUsage(db, usage.id);
+    return { isCovered: due <= 0, shares: await repo.listUsageRefunds(db, usage.id) };
+  });
+}
+
+/** Pays credits back from the newest payments; where those do not cover them, they wait. */
 async function payBack(
   context: AppContext,
   agentId: string,
   usage: Row<'invoice_usages'>,
   onMoney: OnMoney,
 ): Promise<void> {
-  const cents = -usage.cents;
-  for (const invoice of await repo.listPaid(context.db, agentId)) {
-    const left = invoice.paid_cents - (await repo.sumRefunded(context.db, invoice.stripe_id));
-    if (cents === 0 || invoice.payment_intent === null || left < cents) continue;
-    try {
-      const refund = await context.providers.payments.refund({
-        paymentIntent: invoice.payment_intent,
-        cents,
-        usageId: usage.id,
-      });
-      await transaction(context.db, (db) => repo.setUsage(db, usage.id, { status: 'refunded' }));
-      await takeRefund(context, refund.id, onMoney);
-      return;
-    } catch (error) {
-      if (!(error instanceof ProviderError && error.code === 'rejected')) throw error;
-      context.log.warn({ err: error, agentId }, 'refund refused');
-    }
+  for (;;) {
+    const plan = await planRefunds(context, agentId, usage);
+    const open = plan.shares.find((share) => share.refused_at === null && share.stripe_refund_id === null);
+    if (open) await payShare(context, open, onMoney);
+    else if (!plan.isCovered) return;
+    else break;
   }
-  await transaction(context.db, (db) => repo.releaseUsage(db, usage.id));
+  await transaction(context.db, (db) => repo.setUsage(db, usage.id, { status: 'refunded' }));
+}
+
+/** A share that the vendor refuses is planned on other payments. */
+async function payShare(
+  context: AppContext,
+  share: Awaited<ReturnType<typeof repo.listUsageRefunds>>[number],
+  onMoney: OnMoney,
+): Promise<void> {
+  let refundId: string;
+  try {
+    const refund = await context.providers.payments.refund({
+      paymentIntent: share.payment_intent ?? '',
+      cents: share.cents,
+      usageId: share.usage_id,
+    });
+    refundId = refund.id;
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.code === 'rejected')) throw error;
+    context.log.warn({ err: error, usageId: share.usage_id }, 'refund refused');
+    const refused = { refused_at: context.now().toISOString() };
+    await transaction(context.db, (db) => repo.setUsageRefund(db, share, refused));
+    return;
+  }
+  await transaction(context.db, (db) => repo.setUsageRefund(db, share, { stripe_refund_id: refundId }));
+  await takeRefund(context, refundId, onMoney);
 }

@@ -47,11 +47,14 @@ interface Effect {
   readonly piece?: Pick<LedgerPiece, 'id' | 'campaign_id'>;
   readonly at?: string;
   readonly isTest?: boolean;
+  /** The effect did not last: the same entry the other way. */
+  readonly reverses?: boolean;
 }
 
 /** Books an effect once; `false` for a repeat. Call it in the transaction of the effect. */
 export async function book({ db, now }: Pick<AppContext, 'db' | 'now'>, effect: Effect): Promise<boolean> {
   const { account, against, owes } = bookings[effect.kind];
+  const sign = effect.reverses ? -1 : 1;
   if (!Number.isSafeInteger(effect.cents) || effect.cents < 0) {
     throw new RangeError(`A ledger entry of ${effect.cents} cents`);
   }
@@ -64,7 +67,7 @@ export async function book({ db, now }: Pick<AppContext, 'db' | 'now'>, effect: 
       mail_piece_id: effect.piece?.id ?? null,
       kind: effect.kind,
       // Not a negative zero.
-      amount_cents: owes === 0 || effect.cents === 0 ? 0 : owes * effect.cents,
+      amount_cents: owes === 0 || effect.cents === 0 ? 0 : sign * owes * effect.cents,
       dedupe_key: effect.key,
       reference: effect.reference ?? null,
       is_test: effect.isTest ?? false,
@@ -73,8 +76,8 @@ export async function book({ db, now }: Pick<AppContext, 'db' | 'now'>, effect: 
     effect.cents === 0
       ? []
       : [
-          [account, effect.cents],
-          [against, -effect.cents],
+          [account, sign * effect.cents],
+          [against, -sign * effect.cents],
         ],
   );
 }

@@ -131,6 +131,7 @@ const toRefund = (refund: Stripe.Refund): RefundState => ({
   paymentIntent: idOf(refund.payment_intent),
   cents: refund.amount,
   isPaidOut: refund.status === 'succeeded',
+  hasFailed: refund.status === 'failed' || refund.status === 'canceled',
   usageId: refund.metadata?.[USAGE] ?? null,
 });
 
@@ -139,6 +140,8 @@ const toDispute = (dispute: Stripe.Dispute): DisputeState => ({
   paymentIntent: idOf(dispute.payment_intent),
   cents: dispute.amount,
   isWon: dispute.status === 'won' ? true : dispute.status === 'lost' ? false : null,
+  isInquiry: dispute.status.startsWith('warning_') || dispute.status === 'prevented',
+  isOver: ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status),
 });
 
 /** What an event is about, by the beginning of its type; the object is read again, in its present state. */
@@ -385,7 +388,7 @@ export function createStripe(options: {
         return toRefund(
           await refunds.create(
             { payment_intent: paymentIntent, amount: cents, metadata: { [USAGE]: usageId } },
-            { idempotencyKey: `refund:${usageId}` },
+            { idempotencyKey: `refund:${usageId}:${paymentIntent}` },
           ),
         );
       }),
