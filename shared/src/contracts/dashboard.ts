@@ -1,5 +1,6 @@
 /** The agent's first screen, loaded in one call. */
 import * as z from 'zod';
+import { campaignKinds } from './campaign-vocabulary';
 import { campaignCard } from './campaigns';
 import { cents, id, operation, timestamp } from './http';
 import { lead } from './leads';
@@ -38,6 +39,7 @@ export const dashboard = z.object({
       campaignId: id,
       title: z.string(),
       reason: z.string(),
+      kind: z.enum(campaignKinds),
       purpose: z.string(),
       address: z.string(),
       recipientCount: z.int(),
@@ -46,6 +48,10 @@ export const dashboard = z.object({
       freeCards: z.int(),
       totalCents: cents,
       preflight: z.enum(['pass', 'amber', 'red']).nullable(),
+      /** Why approving it would be refused now, and where that is settled; `null` if nothing is known against it. */
+      obstacle: z
+        .object({ settledIn: z.enum(['payment', 'membership', 'account', 'card']), message: z.string() })
+        .nullable(),
     })
     .nullable(),
   gettingStarted: z.array(z.object({ id: z.enum(['budget', 'campaign', 'mls']), done: z.boolean() })),

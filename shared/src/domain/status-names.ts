@@ -4,6 +4,7 @@ import type { LeadStatus } from '../contracts/leads';
 import type { ExclusionReason, ListingStatus } from '../contracts/listings';
 import type { SyncStatus } from '../contracts/mls-providers';
 import type { ServiceStatus } from '../contracts/service-health';
+import { formatQuantity } from './format';
 
 export type StatusTone =
   | 'neutral'
@@ -92,6 +93,17 @@ export const campaignKindNames: Readonly<Record<CampaignKind, string>> = {
   letter: 'Letter',
   brochure: 'Brochure',
 };
+
+/** What a sentence calls the pieces of a mailing: a postcard is a card there. */
+export const pieceNouns: Readonly<Record<CampaignKind, { readonly one: string; readonly many: string }>> = {
+  postcard: { one: 'card', many: 'cards' },
+  letter: { one: 'letter', many: 'letters' },
+  brochure: { one: 'brochure', many: 'brochures' },
+};
+
+/** `312 cards`, `1 letter` */
+export const formatPieces = (count: number, kind: CampaignKind): string =>
+  formatQuantity(count, pieceNouns[kind].one, pieceNouns[kind].many);
 
 export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {
   'just-listed': 'Just listed',

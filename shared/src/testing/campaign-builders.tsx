@@ -127,6 +127,7 @@ export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
       campaignId: buildId(),
       title: 'Your just sold card for 214 Alder Street is ready to mail',
       reason: 'It closed on Friday.',
+      kind: 'postcard',
       purpose: 'just-sold',
       address: '214 Alder Street',
       recipientCount: 312,
@@ -135,6 +136,7 @@ export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
       freeCards: 0,
       totalCents: 23_400,
       preflight: 'pass',
+      obstacle: null,
     },
     gettingStarted: [
       { id: 'budget', done: true },

@@ -6,7 +6,6 @@ import {
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
 import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
@@ -15,11 +14,11 @@ import type { RowUpdate } from '../../db/tables';
 import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
-import { findAccount } from '../billing/billing.queries';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { isProofStale, loadCard } from './card.service';
+import { findObstacle } from './mailing-obstacle';
 import { untrueCardReason } from './untrue-card';
-import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
+import { type CampaignRow as Row, changeCampaign, findCardFacts } from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
 import { readSetting } from '../product-settings/product-setting.queries';
 
@@ -96,44 +95,8 @@ export async function assertPrintable(context: AppContext, row: Row): Promise<vo
 
 /** Checks before cards are scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget` or `conflict`. */
 export async function assertMailable(context: AppContext, row: Row): Promise<void> {
-  const { db } = context;
-  if (row.recipient_count === 0) {
-    throw new AppError('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
-  }
-  const preflight = await findPreflight(db, row.id);
-  if (!preflight || preflight.result === 'red') {
-    throw new AppError(
-      'preflight_failed',
-      'The card did not pass its checks. See the preflight certificate.',
-    );
-  }
-  if (preflight.result === 'amber' && preflight.override_json === null) {
-    throw new AppError(
-      'preflight_failed',
-      'Preflight needs your review. Give a reason to print the card as it is, or edit the campaign.',
-    );
-  }
-  await assertTrue(context, row);
-  const account = await findAccount(db, row.agent_id, row.id);
-  if (account?.isLeaving) {
-    throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
-  }
-  if (!account || account.subscriptionStatus !== 'active') {
-    throw new AppError('conflict', 'The membership is not active. Resume it under Billing Settings first.');
-  }
-  const price = priceOf(row.kind, row.recipient_count, account.freeCardsLeft);
-  if (price.totalCents > row.budget_cents) {
-    throw new AppError(
-      'over_budget',
-      'The cards cost more than the campaign’s budget. Raise it or mail fewer homes.',
-    );
-  }
-  if (price.totalCents > 0 && !account.hasPaymentMethod) {
-    throw new AppError(
-      'conflict',
-      'Add a payment method under Billing Settings before sending paid postcards.',
-    );
-  }
+  const obstacle = await findObstacle(context.db, row);
+  if (obstacle) throw new AppError(obstacle.code, obstacle.message);
   await assertPrintable(context, row);
   if (await isProofStale(context, row)) {
     throw new AppError(

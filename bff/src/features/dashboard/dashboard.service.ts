@@ -2,6 +2,7 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import type { AppContext } from '../../context';
 import { findAccount } from '../billing/billing.queries';
 import { readCampaigns } from '../campaigns/campaign-list.service';
+import { findObstacle } from '../campaigns/mailing-obstacle';
 import { readLatestLeads } from '../leads/campaign-lead.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
 import { activityOf } from './activity';
@@ -31,7 +32,13 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     postcards: await queries.countPostcardTrend(db, [agentId], now),
     newLeads: leadCount.isNew,
     undeliveredAlerts: (await listUndeliveredAlerts(db, { agentId, since: aWeekBefore(now) })).length,
-    nextAction: draft ? nextActionOf(draft, account?.freeCardsLeft ?? 0, now) : null,
+    nextAction: draft
+      ? nextActionOf(draft, {
+          obstacle: await findObstacle(db, draft),
+          freeCardsLeft: account?.freeCardsLeft ?? 0,
+          now,
+        })
+      : null,
     gettingStarted: [
       { id: 'budget', done: await queries.hasBillingAccount(db, agentId) },
       { id: 'campaign', done: campaignTotal > 0 },

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
-import type { NewRow } from '../../db/tables';
+import type { NewRow, RowUpdate } from '../../db/tables';
 import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece, buildScan } from '../../testing/mail-builders';
@@ -252,6 +252,7 @@ eachEngine((engine) => {
         purpose: 'just-sold',
         listing_id: sold.id,
         recipient_count: 1120,
+        budget_cents: 100_000,
       });
       await certify(draft.id, result);
       expect((await read()).nextAction).toMatchObject({
@@ -283,6 +284,69 @@ eachEngine((engine) => {
       expect((await read()).nextAction).toMatchObject({
         title: 'Your farm card for West Ashley is ready to mail',
         reason: 'The card was created on Dec 1, 2025. 2 homes nearby are chosen for the card.',
+      });
+    });
+
+    describe('that would be refused', () => {
+      const setAccount = (change: RowUpdate<'billing_accounts'>) =>
+        engine.db
+          .updateTable('billing_accounts')
+          .set(change)
+          .where('agent_id', '=', app.agentId('agent'))
+          .execute();
+      const draftOf = async (overrides: Partial<NewRow<'campaigns'>> = {}) => {
+        const draft = await campaignOf('agent', { recipient_count: 120, ...overrides });
+        await certify(draft.id, 'pass');
+        return draft;
+      };
+      const leave = async (): Promise<void> => {
+        await engine.db
+          .insertInto('account_deletions')
+          .values({
+            user_id: app.accounts.agent.user.id,
+            requested_at: now.toISOString(),
+            deletes_at: daysAgo(-30),
+          })
+          .execute();
+      };
+
+      const cutBudget = () => engine.db.updateTable('campaigns').set({ budget_cents: 100 }).execute();
+
+      it.each([
+        ['payment', 'almost ready to mail', () => setAccount({ has_payment_method: false })],
+        ['membership', 'almost ready to mail', () => setAccount({ subscription_status: 'paused' })],
+        ['membership', 'almost ready to mail', () => setAccount({ subscription_status: 'past_due' })],
+        ['account', 'almost ready to mail', leave],
+        ['card', 'ready for your review', cutBudget],
+      ] as const)('says so as the approval does (%s)', async (settledIn, readiness, breakIt) => {
+        const draft = await draftOf();
+        expect((await read()).nextAction?.obstacle).toBeNull();
+        await breakIt();
+        const { nextAction } = await read();
+        const { error } = await app.as('agent')('POST /campaigns/{id}/approve', { params: { id: draft.id } });
+        expect(nextAction?.obstacle).toEqual({ settledIn, message: error?.message });
+        expect(nextAction?.title).toContain(`is ${readiness}`);
+      });
+
+      it('needs no payment method for free cards', async () => {
+        await setAccount({ has_payment_method: false });
+        await draftOf({ recipient_count: 20 });
+        expect((await read()).nextAction).toMatchObject({ totalCents: 0, obstacle: null });
+      });
+    });
+
+    it('calls a letter a letter', async () => {
+      const draft = await campaignOf('agent', {
+        kind: 'letter',
+        recipient_count: 10,
+        location: 'West Ashley',
+        created_at: '2025-12-01T08:00:00.000Z',
+      });
+      await certify(draft.id, 'pass');
+      expect((await read()).nextAction).toMatchObject({
+        kind: 'letter',
+        title: expect.stringMatching(/^Your [\w ]+ letter for West Ashley is ready to mail$/),
+        reason: 'The letter was created on Dec 1, 2025. 10 homes nearby are chosen for the letter.',
       });
     });
 

@@ -2,10 +2,11 @@
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { priceOf } from '@farmpost/shared/domain/pricing';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
+import type { MailingObstacle } from '../campaigns/mailing-obstacle';
 import type { Draft } from './dashboard.queries';
 
-/** The listing event behind the card, dated by the feed or by the MLS status change; otherwise the card's creation. */
+/** The listing event behind the mailing, dated by the feed or by the MLS status change; otherwise its creation. */
 function describeReason(draft: Draft, now: Date): string {
   const on = (time: string) => formatDate(time.slice(0, 10), now);
   if (draft.purpose === 'just-sold' && draft.listing_status === 'Closed') {
@@ -19,23 +20,33 @@ function describeReason(draft: Draft, now: Date): string {
       return `The MLS has shown the home as active since ${on(draft.status_changed_at)}.`;
     }
   }
-  return `The card was created on ${on(draft.created_at)}.`;
+  return `The ${pieceNouns[draft.kind].one} was created on ${on(draft.created_at)}.`;
 }
 
-export function nextActionOf(draft: Draft, freeCardsLeft: number, now: Date): Dashboard['nextAction'] {
+/** Never "to mail" while approving would be refused. */
+function readiness(draft: Draft, obstacle: MailingObstacle | null): string {
+  if (!obstacle) return draft.result === 'pass' ? 'ready to mail' : 'ready for your review';
+  return obstacle.settledIn === 'card' ? 'ready for your review' : 'almost ready to mail';
+}
+
+export function nextActionOf(
+  draft: Draft,
+  { obstacle, freeCardsLeft, now }: { obstacle: MailingObstacle | null; freeCardsLeft: number; now: Date },
+): Dashboard['nextAction'] {
   const address = draft.address_line1 ?? draft.location;
   const homes = formatQuantity(draft.recipient_count, 'home');
+  const piece = pieceNouns[draft.kind].one;
   return {
     campaignId: draft.id,
-    title:
-      `Your ${campaignPurposeNames[draft.purpose].toLowerCase()} card for ${address} is ready ` +
-      (draft.result === 'pass' ? 'to mail' : 'for your review'),
-    reason: `${describeReason(draft, now)} ${homes} nearby ${draft.recipient_count === 1 ? 'is' : 'are'} chosen for the card.`,
+    title: `Your ${campaignPurposeNames[draft.purpose].toLowerCase()} ${piece} for ${address} is ${readiness(draft, obstacle)}`,
+    reason: `${describeReason(draft, now)} ${homes} nearby ${draft.recipient_count === 1 ? 'is' : 'are'} chosen for the ${piece}.`,
+    kind: draft.kind,
     purpose: draft.purpose,
     address,
     recipientCount: draft.recipient_count,
     excludedCount: draft.excluded_count,
     ...priceOf(draft.kind, draft.recipient_count, freeCardsLeft),
     preflight: draft.result,
+    obstacle: obstacle && { settledIn: obstacle.settledIn, message: obstacle.message },
   };
 }

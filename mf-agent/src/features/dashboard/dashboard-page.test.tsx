@@ -120,7 +120,9 @@ test('new leads can be called, and other leads link to their sheet', async () =>
     `/leads?lead=${old.id}`,
   );
   expect(screen.getByRole('link', { name: 'All 20 leads' })).toHaveAttribute('href', '/leads');
-  expect(screen.getByText(/One lead is waiting for a first reply\./)).toBeVisible();
+  expect(
+    screen.getByText(/A card is waiting for your decision and one lead is waiting for a first reply\.$/),
+  ).toBeVisible();
 });
 
 test('[DASH-006] shows recent activity in a feed, grouped by day', async () => {
@@ -203,6 +205,63 @@ describe('the next best action', () => {
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
     expect(screen.getByText(why)).toBeVisible();
   });
+});
+
+describe('a next best action that would be refused', () => {
+  const settings = [
+    [
+      'payment',
+      'Add a payment method under Billing Settings before sending paid cards.',
+      'Add a payment method',
+      (id: string) => `/billing-settings?tab=payment&campaign=${id}`,
+    ],
+    [
+      'membership',
+      'The membership is not active. Resume it under Billing Settings first.',
+      'Open your membership',
+      () => '/billing-settings?tab=subscription',
+    ],
+    [
+      'account',
+      'The account is about to be deleted. Keep it under Settings first.',
+      'Open Settings',
+      () => '/settings',
+    ],
+    [
+      'card',
+      'The cards cost more than the campaign’s budget. Raise it or mail fewer homes.',
+      'Review 312 cards',
+      (id: string) => `/campaign/${id}`,
+    ],
+  ] as const;
+  test.each(settings)('for its %s says why, and links to where that is settled', async (...row) => {
+    const [settledIn, message, name, to] = row;
+    const { nextAction, ...rest } = buildDashboard();
+    if (!nextAction) throw new Error('no next action');
+    api.answer('GET /dashboard', {
+      ...rest,
+      nextAction: { ...nextAction, obstacle: { settledIn, message } },
+    });
+    renderPage(<Page />);
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to(nextAction.campaignId));
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  });
+});
+
+test('says in its first sentence that a letter waits, and calls it one', async () => {
+  const { nextAction, ...rest } = buildDashboard();
+  if (!nextAction) throw new Error('no next action');
+  api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, kind: 'letter' } });
+  renderPage(<Page />);
+  expect(await screen.findByText(/A letter is waiting for your decision\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send 312 letters' })).toBeEnabled();
+});
+
+test('says that nothing needs attention where nothing does', async () => {
+  api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
+  renderPage(<Page />);
+  expect(await screen.findByText(/Nothing needs your attention\.$/)).toBeVisible();
 });
 
 describe('loading and errors', () => {

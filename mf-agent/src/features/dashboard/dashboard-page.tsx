@@ -5,6 +5,7 @@ import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dash
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
 import { capitalize, formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -33,18 +34,19 @@ function greeting(now: Date): string {
 }
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const inWords = (count: number, one: string, many: string) =>
   `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
 
 /** One sentence about what needs attention, built from the figures. */
-function summary({ newLeads, campaigns }: DashboardData): string {
+function summary({ newLeads, campaigns, nextAction }: DashboardData): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
   const parts = [
+    nextAction ? `a ${pieceNouns[nextAction.kind].one} is waiting for your decision` : null,
     inTheMail > 0 ? `${inWords(inTheMail, 'mailing is', 'mailings are')} on the way` : null,
     newLeads > 0 ? `${inWords(newLeads, 'lead is', 'leads are')} waiting for a first reply` : null,
   ].filter((part) => part !== null);
-  const sentence = parts.join(' and ');
-  return sentence === '' ? 'Nothing needs your attention.' : `${capitalize(sentence)}.`;
+  return parts.length === 0 ? 'Nothing needs your attention.' : `${capitalize(listed.format(parts))}.`;
 }
 
 const Onboarding = lazy(() =>

@@ -4,6 +4,7 @@ import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domai
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
+import { formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -24,9 +25,10 @@ export function NextAction({ action }: { readonly action: Action }) {
   const title = useId();
   const send = useSendCampaign(action.campaignId);
   const to = href(paths.campaign, { id: action.campaignId });
-  const cards = formatQuantity(action.recipientCount, 'card');
+  const cards = formatPieces(action.recipientCount, action.kind);
   // An amber card needs a reason in the sender's name, which the campaign's page asks for.
-  const maySend = action.preflight === 'pass' && action.recipientCount > 0;
+  const maySend = action.preflight === 'pass' && action.obstacle === null;
+  const [settleAt, settleLabel] = settlement(action);
   const approve = () =>
     send.mutate(
       { move: 'approve', recipientCount: action.recipientCount },
@@ -88,8 +90,8 @@ export function NextAction({ action }: { readonly action: Action }) {
                 Send {cards}
               </Button>
             ) : (
-              <ButtonLink look="primary" size="large" block to={to}>
-                Review {cards}
+              <ButtonLink look="primary" size="large" block to={settleAt}>
+                {settleLabel}
               </ButtonLink>
             )
           }
@@ -100,13 +102,27 @@ export function NextAction({ action }: { readonly action: Action }) {
                 until then.
               </>
             ) : (
-              'Nothing is sent until you have reviewed it.'
+              (action.obstacle?.message ?? 'Nothing is sent until you have reviewed it.')
             )
           }
         />
       </Sheet>
     </>
   );
+}
+
+/** Where what keeps the cards from going is settled, and what the link there says. */
+function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to: string, label: string] {
+  switch (obstacle?.settledIn) {
+    case 'payment':
+      return [`${paths.billing}?tab=payment&campaign=${campaignId}`, 'Add a payment method'];
+    case 'membership':
+      return [`${paths.billing}?tab=subscription`, 'Open your membership'];
+    case 'account':
+      return [paths.settings, 'Open Settings'];
+    default:
+      return [href(paths.campaign, { id: campaignId }), `Review ${formatPieces(recipientCount, kind)}`];
+  }
 }
 
 /** What preflight confirmed about the card, and what needs a look. */
@@ -121,7 +137,9 @@ function Facts({ action }: { readonly action: Action }) {
       {(action.preflight === 'amber' || action.preflight === 'red') && (
         <li data-alert="">
           <AlertIcon />{' '}
-          {action.preflight === 'red' ? 'Preflight blocks this card' : 'Preflight found something to review'}
+          {action.preflight === 'red'
+            ? `Preflight blocks this ${pieceNouns[action.kind].one}`
+            : 'Preflight found something to review'}
         </li>
       )}
       <li>

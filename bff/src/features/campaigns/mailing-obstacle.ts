@@ -1,0 +1,59 @@
+/** Why a campaign may not be scheduled, and where its agent can settle that. */
+import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
+import type { ErrorCode } from '@farmpost/shared/contracts/http';
+import { priceOf } from '@farmpost/shared/domain/pricing';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
+import type { Db } from '../../db/database';
+import { findAccount } from '../billing/billing.queries';
+import { type CampaignRow, findCardFacts, findPreflight } from './campaign.repo';
+import { untrueCardReason } from './untrue-card';
+
+export interface MailingObstacle {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly settledIn: NonNullable<NonNullable<Dashboard['nextAction']>['obstacle']>['settledIn'];
+}
+
+const ofCard = (code: ErrorCode, message: string): MailingObstacle => ({ code, message, settledIn: 'card' });
+
+/** The first of them; `null` if there is none. What takes the card's pictures to find out is not among them. */
+export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObstacle | null> {
+  const { one, many } = pieceNouns[row.kind];
+  if (row.recipient_count === 0) {
+    return ofCard('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
+  }
+  const preflight = await findPreflight(db, row.id);
+  if (!preflight || preflight.result === 'red') {
+    return ofCard('preflight_failed', `The ${one} did not pass its checks. See the preflight certificate.`);
+  }
+  if (preflight.result === 'amber' && preflight.override_json === null) {
+    return ofCard(
+      'preflight_failed',
+      `Preflight needs your review. Give a reason to print the ${one} as it is, or edit the campaign.`,
+    );
+  }
+  const { listing } = await findCardFacts(db, row);
+  const untrue = listing && untrueCardReason(row.purpose, listing);
+  if (untrue) return ofCard('conflict', untrue);
+  const account = await findAccount(db, row.agent_id, row.id);
+  if (account?.isLeaving) {
+    const message = 'The account is about to be deleted. Keep it under Settings first.';
+    return { code: 'conflict', message, settledIn: 'account' };
+  }
+  if (!account || account.subscriptionStatus !== 'active') {
+    const message = 'The membership is not active. Resume it under Billing Settings first.';
+    return { code: 'conflict', message, settledIn: 'membership' };
+  }
+  const price = priceOf(row.kind, row.recipient_count, account.freeCardsLeft);
+  if (price.totalCents > row.budget_cents) {
+    return ofCard(
+      'over_budget',
+      `The ${many} cost more than the campaign’s budget. Raise it or mail fewer homes.`,
+    );
+  }
+  if (price.totalCents > 0 && !account.hasPaymentMethod) {
+    const message = `Add a payment method under Billing Settings before sending paid ${many}.`;
+    return { code: 'conflict', message, settledIn: 'payment' };
+  }
+  return null;
+}
