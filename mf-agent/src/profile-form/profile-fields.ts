@@ -1,5 +1,6 @@
 /** The profile form's fields, in the order of the form, with the specified messages. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
+import { phoneProblem, printedTextProblem } from '@farmpost/shared/domain/profile-rules';
 import type { RegisterOptions } from 'react-hook-form';
 
 export interface ProfileFields {
@@ -37,7 +38,16 @@ export function problemOf(field: ProfileField, value: string): string | null {
     return isFine ? null : 'Please enter a web address such as https://example.com';
   }
   if (text === '') return required[field];
-  return field === 'email' && !looksLikeEmail.test(text) ? 'Please enter a valid email address' : null;
+  switch (field) {
+    case 'email':
+      return looksLikeEmail.test(text) ? null : 'Please enter a valid email address';
+    case 'phone':
+      return phoneProblem(text);
+    case 'license_number':
+      return null;
+    default:
+      return printedTextProblem(field, text);
+  }
 }
 
 export const rulesOf = (field: ProfileField): RegisterOptions<ProfileFields> => ({

@@ -1,4 +1,5 @@
 /** Name, contact, company and license: what cards and the landing page say. Used by the profile page and the wizard. */
+import { profileLengths } from '@farmpost/shared/domain/profile-rules';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -18,12 +19,20 @@ const labels: Readonly<Record<ProfileField, string>> = {
 };
 
 const attributes: Readonly<Record<ProfileField, Partial<Parameters<typeof TextField>[0]>>> = {
-  first_name: { autoComplete: 'given-name', maxLength: 120 },
-  last_name: { autoComplete: 'family-name', maxLength: 120 },
+  first_name: { autoComplete: 'given-name', maxLength: profileLengths.first_name },
+  last_name: { autoComplete: 'family-name', maxLength: profileLengths.last_name },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 320 },
   phone: { type: 'tel', autoComplete: 'tel', maxLength: 40, help: 'Printed on your cards.' },
-  company: { autoComplete: 'organization', maxLength: 120, help: 'Your brokerage, as licensed.' },
-  title: { autoComplete: 'organization-title', maxLength: 120, placeholder: 'Broker-in-Charge' },
+  company: {
+    autoComplete: 'organization',
+    maxLength: profileLengths.company,
+    help: 'Your brokerage, as licensed.',
+  },
+  title: {
+    autoComplete: 'organization-title',
+    maxLength: profileLengths.title,
+    placeholder: 'Broker-in-Charge',
+  },
   license_number: { maxLength: 60, autoComplete: 'off', help: 'State law wants it on every card.' },
   website: { type: 'text', inputMode: 'url', autoComplete: 'url', maxLength: 300, optional: true },
 };

@@ -1,6 +1,7 @@
 /** The agent record, which owns campaigns, leads and billing. It may exist before the agent signs up. */
 import * as z from 'zod';
 import { cents, id, offsetPage, operation, queryInt, timestamp } from './http';
+import { optionalPhone } from './phone-number';
 
 const text = (most: number) => z.string().trim().max(most);
 
@@ -105,7 +106,7 @@ export const listAgents = operation({
 const agentFields = {
   firstName: text(120),
   lastName: text(120),
-  phone: text(40),
+  phone: optionalPhone,
   company: text(120).default(''),
   title: text(120).default(''),
 };

@@ -1,16 +1,29 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
 import { profile } from './accounts';
+import { type PrintedField, printedTextProblem } from '../domain/profile-rules';
 import { fileBody, idParams, operation } from './http';
+import { optionalPhone } from './phone-number';
 import { stateNames } from './state-vocabulary';
 
 /** Required in the form (specification 2, section 5): not blank if sent. */
-const required = (label: string, most = 120) =>
+const required = (label: string, most: number) =>
   z
     .string()
     .trim()
     .min(1, { error: `${label} is required` })
     .max(most);
+
+/** Required, and such that a card can print it. */
+const printed = (field: PrintedField, label: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: `${label} is required`, abort: true })
+    .superRefine((text, context) => {
+      const problem = printedTextProblem(field, text);
+      if (problem !== null) context.addIssue(problem);
+    });
 
 const hasUserInfo = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
@@ -85,7 +98,7 @@ export const insertProfile = operation({
     last_name: z.string().trim().max(120).default(''),
     company: z.string().trim().max(120).default(''),
     title: z.string().trim().max(120).default(''),
-    phone: z.string().trim().max(40).default(''),
+    phone: optionalPhone.default(''),
     license_number: z.string().trim().max(60).default(''),
   }),
   response: profile,
@@ -102,13 +115,13 @@ export const updateProfile = operation({
   access: 'own',
   params: idParams,
   body: z.strictObject({
-    first_name: required('First Name').optional(),
-    last_name: required('Last Name').optional(),
-    phone: required('Phone number', 40).optional(),
+    first_name: printed('first_name', 'First Name').optional(),
+    last_name: printed('last_name', 'Last Name').optional(),
+    phone: optionalPhone.min(1, { error: 'Phone number is required' }).optional(),
     /** Only the account's own address: it changes in the settings, with a confirmation. */
     email: z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase().optional(),
-    company: required('Company').optional(),
-    title: required('Title').optional(),
+    company: printed('company', 'Company').optional(),
+    title: printed('title', 'Title').optional(),
     license_number: required('License Number', 60).optional(),
     other_licenses: z.array(stateLicense).max(60).refine(hasOneForEachState, oneForEachState).optional(),
     website: webAddress.nullable().optional(),

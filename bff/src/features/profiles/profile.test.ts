@@ -118,6 +118,7 @@ eachEngine((engine) => {
         { email: app.accounts.admin.user.email },
         { id: idOf('admin') },
         { slug: 'somebody-else' },
+        { phone: '123' },
       ]) {
         expect((await insert({ ...body(), ...wrong })).status).toBe(400);
       }
@@ -149,6 +150,10 @@ eachEngine((engine) => {
       ['first_name', '  ', 'First Name is required'],
       ['last_name', '', 'Last Name is required'],
       ['phone', ' ', 'Phone number is required'],
+      ['phone', '123', 'Enter a 10-digit US phone number, such as (843) 555-0142'],
+      ['first_name', '🏡', 'First Name needs a letter'],
+      ['last_name', 'a'.repeat(51), 'Last Name can have up to 50 characters'],
+      ['company', '<b>x</b>', 'Company cannot contain < or >'],
       ['company', '', 'Company is required'],
       ['title', '', 'Title is required'],
       ['license_number', '\t', 'License Number is required'],

@@ -69,6 +69,9 @@ test.each([
   ['[PROF-014]', 'Title', '', 'Title is required'],
   ['[PROF-015]', 'License Number', '', 'License Number is required'],
   ['[PROF-017]', 'Email', 'dana@example', 'Please enter a valid email address'],
+  ['', 'Phone', '123', 'Enter a 10-digit US phone number, such as (843) 555-0142'],
+  ['', 'First Name', '🏡', 'First Name needs a letter'],
+  ['', 'Company', '<b>x</b>', 'Company cannot contain < or >'],
 ])('%s %s of %j gives %s', async (_, name, typed, message) => {
   const { user } = open();
   await user.clear(await field(name));

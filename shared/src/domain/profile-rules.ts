@@ -1,0 +1,30 @@
+/** What a name, a company and a phone number need so that a card can print them; the form and the API ask the same. */
+import { toE164 } from './phone';
+
+/** Most characters, as far as the cards' smallest type has room for them. */
+export const profileLengths = { first_name: 50, last_name: 50, company: 80, title: 80 } as const;
+
+export type PrintedField = keyof typeof profileLengths;
+
+const printedFields: Readonly<Record<PrintedField, { readonly label: string; readonly needs: RegExp }>> = {
+  first_name: { label: 'First Name', needs: /\p{L}/u },
+  last_name: { label: 'Last Name', needs: /\p{L}/u },
+  // `21` and `99 & Co` are names of companies.
+  company: { label: 'Company', needs: /[\p{L}\p{N}]/u },
+  title: { label: 'Title', needs: /\p{L}/u },
+};
+
+/** `null` for a text that a card can print. Whether it is there at all is another question. */
+export function printedTextProblem(field: PrintedField, value: string): string | null {
+  const { label, needs } = printedFields[field];
+  const text = value.trim();
+  if (text.length > profileLengths[field])
+    return `${label} can have up to ${profileLengths[field]} characters`;
+  if (/[<>]/.test(text)) return `${label} cannot contain < or >`;
+  if (needs.test(text)) return null;
+  return `${label} needs ${field === 'company' ? 'a letter or a digit' : 'a letter'}`;
+}
+
+/** `null` for a number that a homeowner can dial, with or without an extension. */
+export const phoneProblem = (phone: string): string | null =>
+  toE164(phone) === null ? 'Enter a 10-digit US phone number, such as (843) 555-0142' : null;
