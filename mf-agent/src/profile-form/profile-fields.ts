@@ -1,6 +1,6 @@
 /** The profile form's fields, in the order of the form, with the specified messages. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
-import { phoneProblem, printedTextProblem } from '@farmpost/shared/domain/profile-rules';
+import { phoneProblem, printedTextProblem } from '@farmpost/shared/contracts/profile-vocabulary';
 import type { RegisterOptions } from 'react-hook-form';
 
 export interface ProfileFields {

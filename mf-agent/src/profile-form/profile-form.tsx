@@ -1,5 +1,5 @@
 /** Name, contact, company and license: what cards and the landing page say. Used by the profile page and the wizard. */
-import { profileLengths } from '@farmpost/shared/domain/profile-rules';
+import { profileLengths } from '@farmpost/shared/contracts/profile-vocabulary';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
 import { type KeyboardEvent, useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 /** A phone number that a card prints and a homeowner dials. */
 import * as z from 'zod';
-import { phoneProblem } from '../domain/profile-rules';
+import { phoneProblem } from './profile-vocabulary';
 
 /** As typed; empty for none. */
 export const optionalPhone = z

@@ -1,7 +1,7 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
 import { profile } from './accounts';
-import { type PrintedField, printedTextProblem } from '../domain/profile-rules';
+import { type PrintedField, printedTextProblem } from './profile-vocabulary';
 import { fileBody, idParams, operation } from './http';
 import { optionalPhone } from './phone-number';
 import { stateNames } from './state-vocabulary';

@@ -1,5 +1,5 @@
 /** What a name, a company and a phone number need so that a card can print them; the form and the API ask the same. */
-import { toE164 } from './phone';
+import { toE164 } from './phone-vocabulary';
 
 /** Most characters, as far as the cards' smallest type has room for them. */
 export const profileLengths = { first_name: 50, last_name: 50, company: 80, title: 80 } as const;

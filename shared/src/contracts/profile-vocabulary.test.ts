@@ -1,4 +1,4 @@
-import { phoneProblem, printedTextProblem, profileLengths } from './profile-rules';
+import { phoneProblem, printedTextProblem, profileLengths } from './profile-vocabulary';
 
 test.each(['(843) 555-0142', '+18435550142', '843.555.0142', '1 843 555 0142', '843-555-0142 x12'])(
   'takes the phone number %s',
