@@ -76,6 +76,7 @@ describe('people', () => {
     expect(initialsOf('Mary Ann van Dyke')).toBe('MD');
     expect(initialsOf('dana@example.com')).toBe('D');
     expect(initialsOf('  ')).toBe('');
+    expect(initialsOf('🏡 Realty 🌴Dana')).toBe('🏡🌴');
   });
 });
 

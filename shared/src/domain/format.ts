@@ -116,7 +116,8 @@ export function formatDuration(milliseconds: number): string {
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+  // By code point: an emoji is two units of a string.
+  return ends.map((word = '') => /./u.exec(word)?.[0].toUpperCase() ?? '').join('');
 }
 
 /** With an upper-case first letter, as at the start of a sentence. */
