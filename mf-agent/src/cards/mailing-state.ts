@@ -1,6 +1,11 @@
 /** What lists say of a mailing that is not in the mail yet. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
+
+/** `Just sold`, as a letter `Just sold letter`: a postcard is what a campaign is where nothing else is said. */
+export const jobName = ({ kind, type }: Pick<CampaignCard, 'kind' | 'type'>): string =>
+  kind === 'postcard' ? campaignPurposeNames[type] : `${campaignPurposeNames[type]} ${pieceNouns[kind].one}`;
 
 export const isMailed = ({ status }: CampaignCard) => status === 'active' || status === 'completed';
 
@@ -9,10 +14,10 @@ export const figure = (campaign: CampaignCard, count: number) =>
   isMailed(campaign) ? formatCount(count) : '–';
 
 /** What the campaign is waiting for while none of its cards is in the mail. */
-export function waitingFor({ status, sendsAt, waiting, postcards }: CampaignCard): string | undefined {
+export function waitingFor({ kind, status, sendsAt, waiting, postcards }: CampaignCard): string | undefined {
   switch (status) {
     case 'pending':
-      return 'Selecting households, rendering the card';
+      return `Selecting households, rendering the ${pieceNouns[kind].one}`;
     case 'draft':
       return 'Waiting for your review';
     case 'scheduled':

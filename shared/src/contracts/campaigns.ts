@@ -117,6 +117,7 @@ export type CampaignResults = z.infer<typeof campaignResults>;
 export const campaignCard = z.object({
   id,
   title: z.string(),
+  kind: campaignKind,
   type: campaignPurpose,
   status: campaignStatus,
   date: timestamp,

@@ -112,6 +112,7 @@ export function buildCampaignCard(card: Partial<CampaignCard> = {}): CampaignCar
   return {
     id: buildId(),
     title: '38 Wappoo Landing',
+    kind: 'postcard',
     type: 'just-listed',
     status: 'active',
     date: AT,

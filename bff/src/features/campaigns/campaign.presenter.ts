@@ -84,6 +84,7 @@ export function presentCard(
   return {
     id: row.id,
     title: row.name,
+    kind: row.kind,
     type: row.purpose,
     status: row.status,
     date: row.submitted_at ?? row.created_at,

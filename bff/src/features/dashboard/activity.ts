@@ -4,9 +4,8 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
+import { formatQuantity } from '@farmpost/shared/domain/format';
 import type { RecentEvents } from './dashboard.queries';
-
-const cards = (count: number) => `${count} ${count === 1 ? 'postcard' : 'postcards'}`;
 
 export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: number): ActivityItem[] {
   const items: ActivityItem[] = [];
@@ -20,15 +19,15 @@ export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: n
     add(
       'campaign_sent',
       campaign.submitted_at,
-      `${cards(campaign.recipient_count)} went to the printer: ${campaign.name}`,
+      `${formatQuantity(campaign.recipient_count, campaign.kind)} went to the printer: ${campaign.name}`,
     );
   }
-  for (const { id, name, at, count } of found.delivered) {
+  for (const { id, name, kind, at, count } of found.delivered) {
     if (at === null) continue;
     items.push({
       id: `pieces_delivered:${id}:${at.slice(0, 10)}`,
       type: 'pieces_delivered',
-      message: `${cards(Number(count))} delivered: ${name}`,
+      message: `${formatQuantity(Number(count), kind)} delivered: ${name}`,
       href: href(paths.campaign, { id }),
       at,
     });

@@ -1,4 +1,5 @@
 /** Figures of the agent's dashboard. */
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { Trend } from '@farmpost/shared/contracts/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -137,7 +138,7 @@ async function findDeliveries(db: Db, agentId: string, limit: number) {
     .selectFrom('mail_pieces')
     .where('mail_pieces.agent_id', '=', agentId)
     .where('mail_pieces.status', '=', 'delivered');
-  const found: { id: string; name: string; at: string | null; count: number }[] = [];
+  const found: { id: string; name: string; kind: CampaignKind; at: string | null; count: number }[] = [];
   for (let before: string | null = null; found.length < limit;) {
     const upTo = before;
     const newest = await delivered
@@ -155,12 +156,13 @@ async function findDeliveries(db: Db, agentId: string, limit: number) {
         .select(({ fn }) => [
           'campaigns.id',
           'campaigns.name',
+          'campaigns.kind',
           fn.max('mail_pieces.delivered_at').as('at'),
           fn.countAll<number>().as('count'),
         ])
         .where('mail_pieces.delivered_at', '>=', since)
         .$if(upTo !== null, (query) => query.where('mail_pieces.delivered_at', '<', upTo ?? ''))
-        .groupBy(['campaigns.id', 'campaigns.name', day])
+        .groupBy(['campaigns.id', 'campaigns.name', 'campaigns.kind', day])
         .orderBy('at', 'desc')
         .limit(limit - found.length)
         .execute()),
@@ -174,7 +176,7 @@ async function findDeliveries(db: Db, agentId: string, limit: number) {
 export async function findRecentEvents(db: Db, agentId: string, limit: number) {
   const campaigns = await db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
+    .select(['id', 'name', 'kind', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
     .where('agent_id', '=', agentId)
     // Sort by the campaign’s own latest event, not by `updated_at`, which other changes move.
     .orderBy(({ fn }) => fn.coalesce('submitted_at', 'approved_at', 'created_at'), 'desc')

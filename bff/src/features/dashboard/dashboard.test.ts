@@ -408,6 +408,22 @@ eachEngine((engine) => {
       expect(new Set(ofCampaign.map(({ href }) => href))).toEqual(new Set([`/campaign/${campaign.id}`]));
     });
 
+    it('calls brochures brochures', async () => {
+      const campaign = await campaignOf('agent', {
+        name: 'First',
+        kind: 'brochure',
+        recipient_count: 3,
+        created_at: daysAgo(9),
+        submitted_at: daysAgo(2),
+      });
+      await buildPiece(engine.db, campaign, { status: 'delivered', delivered_at: daysAgo(1) });
+      const messages = (await read()).activity.map(({ message }) => message);
+      expect(messages.slice(0, 2)).toEqual([
+        '1 brochure delivered: First',
+        '3 brochures went to the printer: First',
+      ]);
+    });
+
     it('groups deliveries by campaign and UTC day', async () => {
       const first = await campaignOf('agent', { name: 'First', created_at: daysAgo(9) });
       const second = await campaignOf('agent', { name: 'Second', created_at: daysAgo(9) });

@@ -1,9 +1,9 @@
 /** What can be done with a campaign from its row: one action where it waits for its agent, the rest in a menu. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
-import { formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { formatPieces } from '@farmpost/shared/domain/status-names';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import {
   CalendarIcon,
@@ -27,7 +27,7 @@ export function CampaignActs({ campaign }: { readonly campaign: CampaignCard }) 
   const [asks, setAsks] = useState<'schedule' | 'stop' | null>(null);
   const move = useMoveCampaign(id);
   const canUndo = useTimeLeft(campaign.undoUntil) > 0;
-  const cards = formatQuantity(postcards, 'card');
+  const cards = formatPieces(postcards, campaign.kind);
   const at = href(paths.campaign, { id });
   const act = (name: CampaignMove, message: string, undo?: CampaignMove) =>
     move.mutate(

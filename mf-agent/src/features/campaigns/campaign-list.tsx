@@ -12,7 +12,7 @@ import {
 } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { CampaignStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { MailBar } from '@farmpost/shared/ui/progress/mail-bar';
@@ -21,18 +21,19 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { useId } from 'react';
 import styled from 'styled-components';
 import { CardFront } from '../../cards/card-front';
-import { figure, isMailed } from '../../cards/mailing-state';
+import { figure, isMailed, jobName } from '../../cards/mailing-state';
 import { CampaignActs } from './campaign-acts';
 
 /** What a campaign waits for, with what it costs; `undefined` once its cards are in the mail. */
 function noteOf(campaign: CampaignCard): string | undefined {
   const { status, postcards, waiting, sendsAt, totalCents, preflight, failureReason, inHomes } = campaign;
   const cost = formatMoney(totalCents);
+  const { one } = pieceNouns[campaign.kind];
   switch (status) {
     case 'pending':
-      return 'Homes are being chosen and the card is being rendered.';
+      return `Homes are being chosen and the ${one} is being rendered.`;
     case 'draft':
-      if (preflight === 'red') return 'Preflight blocks the card. Edit it to go on.';
+      if (preflight === 'red') return `Preflight blocks the ${one}. Edit it to go on.`;
       if (postcards === 0) return 'No homes chosen yet.';
       return `${formatQuantity(postcards, 'home')} chosen, ${cost}.${preflight === 'amber' ? ' Preflight needs your review.' : ''}`;
     case 'scheduled':
@@ -68,7 +69,7 @@ const columns: readonly Column<CampaignCard>[] = [
         <div>
           <TwoLines
             main={campaign.title}
-            sub={`${campaignPurposeNames[campaign.type]} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
+            sub={`${jobName(campaign)} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
           />
           <CampaignStatusChip
             status={campaign.status}

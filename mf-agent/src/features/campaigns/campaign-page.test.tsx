@@ -63,6 +63,13 @@ const mailed = buildCampaign({
 });
 
 describe('a campaign in the mail', () => {
+  test('of brochures says what was sent', async () => {
+    open({ ...mailed, kind: 'brochure' });
+    expect(await screen.findByText('Brochures sent')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Brochure by brochure' })).toBeVisible();
+    expect(screen.getByText(/credited for brochures that were returned/)).toBeVisible();
+  });
+
   test('[CAMP-015] shows its card, both sides, postmarked', async () => {
     const { user } = open(mailed);
     expect(await screen.findByRole('img', { name: 'Front of the card: front words' })).toHaveTextContent(
@@ -164,6 +171,26 @@ describe('a draft', () => {
     open({ ...rest, preflight: preflight && { ...preflight, result } });
     expect(await screen.findByRole('button', { name: /^Send/ })).toBeDisabled();
     expect(screen.getByText(why)).toBeVisible();
+  });
+
+  test('of letters is billed and sent as letters', async () => {
+    const letters = { kind: 'letter', unitPriceCents: 125, freeCards: 0, totalCents: 39_000 } as const;
+    open(buildCampaign({ ...letters, needsPaymentMethod: true }));
+    expect(await screen.findByRole('button', { name: 'Send 312 letters' })).toBeVisible();
+    expect(screen.getByText('Letter, print and postage')).toBeVisible();
+    expect(screen.queryByText('Free cards')).toBeNull();
+    expect(screen.getByText('Add a payment method to send these letters.')).toBeVisible();
+    expect(screen.getByText(/^You pay \$390\.00 for them/)).toBeVisible();
+    expect(await screen.findByText(/one real letter, mailed to you/)).toBeVisible();
+  });
+
+  test('says that it was made automatically only where the automation made it', async () => {
+    const { unmount } = open(buildCampaign({ origin: 'automation' }));
+    expect(await screen.findByText(/, automatically$/)).toBeVisible();
+    unmount();
+    open(buildCampaign({ origin: 'manual' }));
+    expect(await screen.findByRole('button', { name: 'Send 312 cards' })).toBeVisible();
+    expect(screen.queryByText(/automatically|manually/)).toBeNull();
   });
 
   test('without a payment method says so before it is sent, and leads to the form', async () => {

@@ -5,7 +5,7 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -135,7 +135,8 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
       <Stack>
         {status === 'pending' && (
           <Banner tone="info" title="Getting ready.">
-            Households are being selected and the card is being rendered. This page updates automatically.
+            Households are being selected and the {pieceNouns[campaign.kind].one} is being rendered. This page
+            updates automatically.
           </Banner>
         )}
         {campaign.failureReason && (
@@ -179,7 +180,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             hasVersions={campaign.versionB !== null}
           />
         )}
-        {status === 'draft' && <TestPrints campaignId={campaign.id} />}
+        {status === 'draft' && <TestPrints campaignId={campaign.id} kind={campaign.kind} />}
         {status === 'draft' && sending}
       </Stack>
       {change === 'design' && canChange && (

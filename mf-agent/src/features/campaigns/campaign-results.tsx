@@ -13,6 +13,7 @@ import {
 import { href } from '@farmpost/shared/domain/href';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
+import { campaignKindNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip, PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
@@ -29,7 +30,7 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
   return (
     <FigureRow label="Results">
       <Figure
-        label="Postcards sent"
+        label={`${campaignKindNames[campaign.kind]}s sent`}
         value={formatCount(results.sent)}
         unit={results.spentCents > 0 ? formatMoney(results.spentCents) : undefined}
       />
@@ -42,7 +43,9 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
       <Figure
         label="Conversion rate"
         value={results.conversionRate === null ? '–' : formatPercent(results.conversionRate)}
-        unit={results.conversionRate === null ? 'nothing sent yet' : 'leads per card'}
+        unit={
+          results.conversionRate === null ? 'nothing sent yet' : `leads per ${pieceNouns[campaign.kind].one}`
+        }
       />
     </FigureRow>
   );
@@ -73,7 +76,10 @@ export function MailingProgress({ campaign }: { readonly campaign: CampaignDetai
           ))}
       </Statuses>
       {creditedCents > 0 && (
-        <Aside>{formatMoney(creditedCents)} credited for cards that were returned or failed.</Aside>
+        <Aside>
+          {formatMoney(creditedCents)} credited for {pieceNouns[campaign.kind].many} that were returned or
+          failed.
+        </Aside>
       )}
     </Section>
   );
@@ -96,14 +102,15 @@ const columns: readonly Column<Lead>[] = [
 ];
 
 export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { one, many } = pieceNouns[campaign.kind];
   const leads = useCampaignLeads(campaign.id, campaign.results.leads);
   return (
     <Section title="Leads" flush aside={<MoreLink to={paths.leads}>All your leads</MoreLink>}>
       {leads.isPending && <SkeletonRows label="Loading the campaign's leads" rows={3} />}
       {leads.isError && <EmptyState kind="error" title="Leads did not load" />}
       {leads.data?.data.length === 0 && (
-        <EmptyState kind="first-use" title="No leads from this card yet">
-          Most responses come within ten days after the cards arrive.
+        <EmptyState kind="first-use" title={`No leads from this ${one} yet`}>
+          Most responses come within ten days after the {many} arrive.
         </EmptyState>
       )}
       {leads.data && leads.data.data.length > 0 && (

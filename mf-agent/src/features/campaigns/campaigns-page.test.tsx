@@ -197,6 +197,17 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(api.calls('POST /campaigns/{id}/reopen')).toHaveLength(1));
   });
 
+  test('letters are named, scheduled and held as letters', async () => {
+    answer(
+      { ...draft, kind: 'letter', type: 'just-sold', title: 'A letter' },
+      buildCampaignCard({ title: 'Letters to go', kind: 'letter', status: 'scheduled', postcards: 12 }),
+    );
+    const { user } = renderPage(<Page />);
+    expect(await screen.findByRole('row', { name: /A letter/ })).toHaveTextContent(/Just sold letter · made/);
+    await user.click(screen.getByRole('button', { name: 'More for Letters to go' }));
+    expect(screen.getByRole('menuitem', { name: 'Hold 12 letters' })).toBeVisible();
+  });
+
   test('a draft that passed preflight is scheduled for a day', async () => {
     api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
     const { user } = renderPage(<Page />, route);

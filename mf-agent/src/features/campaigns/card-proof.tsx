@@ -1,6 +1,7 @@
 /** The campaign's card, both sides, as it will be printed; where it has two versions, both of them. */
 import type { CampaignDetail, CardVersion } from '@farmpost/shared/contracts/campaigns';
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -29,7 +30,15 @@ export function CardProof({ campaign, onChange }: CardProofProps) {
     </>
   );
   const { trial } = campaign;
-  if (!trial) return <Proof campaign={campaign} version="a" title="The card" actions={changes} />;
+  if (!trial)
+    return (
+      <Proof
+        campaign={campaign}
+        version="a"
+        title={`The ${pieceNouns[campaign.kind].one}`}
+        actions={changes}
+      />
+    );
   return (
     <Stack>
       {trial.versions.map(({ version, homes }) => (

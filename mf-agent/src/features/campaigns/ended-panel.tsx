@@ -1,8 +1,9 @@
 /** A campaign that was stopped or failed: undo the stop, send it again, or make another like it. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
-import { formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Actions, Section } from '@farmpost/shared/ui/section/section';
@@ -14,7 +15,7 @@ export function EndedPanel({ campaign }: { readonly campaign: CampaignDetail }) 
   const { id, status, listingId, submittedAt, undoUntil } = campaign;
   const move = useMoveCampaign(id);
   const canUndo = useTimeLeft(undoUntil) > 0;
-  const cards = formatQuantity(campaign.recipientCount, 'card');
+  const cards = formatPieces(campaign.recipientCount, campaign.kind);
   const act = (name: CampaignMove, message: string) =>
     move.mutate({ move: name }, { onSuccess: () => showToast({ message }) });
   const isBusy = (name: CampaignMove) => move.isPending && move.variables.move === name;
@@ -28,7 +29,7 @@ export function EndedPanel({ campaign }: { readonly campaign: CampaignDetail }) 
       <p>
         {submittedAt === null ? 'Nothing was printed and nothing was charged. ' : ''}
         {canUndo && undoUntil
-          ? `You can undo the stop until ${formatDateTime(undoUntil)}; the cards then go as planned.`
+          ? `You can undo the stop until ${formatDateTime(undoUntil)}; the ${pieceNouns[campaign.kind].many} then go as planned.`
           : submittedAt === null
             ? 'You can have it prepared again: the homes are counted again, and you look at it before it goes.'
             : 'Make another like it to mail the homes again.'}

@@ -14,7 +14,8 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
     ['Budget', formatDollars(campaign.budgetCents)],
     [
       'Made',
-      `${formatDateTime(campaign.createdAt)}, ${campaign.origin === 'automation' ? 'automatically' : 'manually'}`,
+      // One that was not made by the automation may still be the first card, which setup makes.
+      `${formatDateTime(campaign.createdAt)}${campaign.origin === 'automation' ? ', automatically' : ''}`,
     ],
     ['Approved', campaign.approvedAt && formatDateTime(campaign.approvedAt)],
     [

@@ -1,8 +1,14 @@
 /** The cards of a campaign one by one, and one card's tracking at its own URL. */
 import type { CampaignDetail, MailPiece } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
-import { formatCount, formatDate, formatDateTime, formatMoney } from '@farmpost/shared/domain/format';
-import { pieceStatusNames } from '@farmpost/shared/domain/status-names';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  capitalize,
+} from '@farmpost/shared/domain/format';
+import { pieceStatusNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -50,6 +56,7 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
   const { address, hrefWith, change, go } = useQueryState();
   const status = oneOf(pieceStatuses, address.get('cards'));
   const open = address.get('card');
+  const { one, many } = pieceNouns[campaign.kind];
   const { pieces: counts } = campaign.results;
   const pieces = usePieces(campaign.id, status, movesOf(counts));
   const rows = pieces.data?.pages.flatMap((page) => page.data) ?? [];
@@ -64,11 +71,11 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
   ];
   return (
     <Section
-      title="Card by card"
+      title={`${capitalize(one)} by ${one}`}
       flush
       aside={
         <SelectField
-          label="Status of the cards"
+          label={`Status of the ${many}`}
           hideLabel
           options={options}
           value={status ?? ''}
@@ -76,11 +83,11 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
         />
       }
     >
-      {pieces.isPending && <SkeletonRows label="Loading the cards" rows={5} />}
+      {pieces.isPending && <SkeletonRows label={`Loading the ${many}`} rows={5} />}
       {pieces.isError && rows.length === 0 && (
         <EmptyState
           kind="error"
-          title="The cards did not load"
+          title={`The ${many} did not load`}
           action={
             <Button busy={pieces.isFetching} onClick={() => void pieces.refetch()}>
               Try Again
@@ -89,11 +96,11 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
         />
       )}
       {pieces.isSuccess && rows.length === 0 && (
-        <EmptyState kind="no-match" title="No card has this status" />
+        <EmptyState kind="no-match" title={`No ${one} has this status`} />
       )}
       {rows.length > 0 && (
         <DataTable
-          caption="Cards of this campaign"
+          caption={`${capitalize(many)} of this campaign`}
           columns={columnsFor(campaign)}
           rows={rows}
           rowKey={(piece) => piece.id}
@@ -105,25 +112,26 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
       {pieces.hasNextPage && (
         <More>
           <Button busy={pieces.isFetchingNextPage} onClick={() => void pieces.fetchNextPage()}>
-            Show more cards
+            Show more {many}
           </Button>
         </More>
       )}
-      {open && <PieceDialog campaignId={campaign.id} pieceId={open} onClose={() => go({ card: '' })} />}
+      {open && <PieceDialog campaign={campaign} pieceId={open} onClose={() => go({ card: '' })} />}
     </Section>
   );
 }
 
 interface PieceDialogProps {
-  readonly campaignId: string;
+  readonly campaign: Pick<CampaignDetail, 'id' | 'kind'>;
   readonly pieceId: string;
   readonly onClose: () => void;
 }
 
 const nameOf = (status: string) => oneOf(pieceStatuses, status);
 
-function PieceDialog({ campaignId, pieceId, onClose }: PieceDialogProps) {
-  const { data: piece, error, refetch } = usePiece(campaignId, pieceId);
+function PieceDialog({ campaign, pieceId, onClose }: PieceDialogProps) {
+  const { data: piece, error, refetch } = usePiece(campaign.id, pieceId);
+  const { one } = pieceNouns[campaign.kind];
   const steps = piece
     ? [
         ...piece.events.map(({ status, at }) => {
@@ -134,7 +142,7 @@ function PieceDialog({ campaignId, pieceId, onClose }: PieceDialogProps) {
       ].toSorted((a, b) => (a.at < b.at ? -1 : 1))
     : [];
   return (
-    <Dialog open title={piece ? `A card to the ${piece.block}` : 'Card'} onClose={onClose}>
+    <Dialog open title={piece ? `A ${one} to the ${piece.block}` : capitalize(one)} onClose={onClose}>
       {piece ? (
         <>
           <PieceStatusChip status={piece.status} />
@@ -165,13 +173,13 @@ function PieceDialog({ campaignId, pieceId, onClose }: PieceDialogProps) {
           </Steps>
         </>
       ) : error ? (
-        <Banner tone="danger" title="This card did not load.">
+        <Banner tone="danger" title={`This ${one} did not load.`}>
           <Button look="text" onClick={() => void refetch()}>
             Try Again
           </Button>
         </Banner>
       ) : (
-        <SkeletonRows label="Loading the card" rows={4} />
+        <SkeletonRows label={`Loading the ${one}`} rows={4} />
       )}
     </Dialog>
   );

@@ -1,7 +1,8 @@
 /** Where a mailing's cards are while the printer has not taken all of them, since when, and what happens next. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
-import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 
 /** Cards that the printer has not accepted yet. */
@@ -18,9 +19,9 @@ export function PrinterWait({ campaign }: { readonly campaign: CampaignDetail })
       title={`Waiting for the printer, ${formatCount(campaign.results.sent)} of ${formatCount(total)} accepted.`}
     >
       {campaign.submittedAt && `Since ${formatDateTime(campaign.submittedAt)}. `}
-      {formatQuantity(waiting, 'card')} {waiting === 1 ? 'goes' : 'go'} to the printer as soon as it takes
-      them. If it does not answer, we keep trying, at least every 30 minutes. A card is charged only when the
-      printer accepts it, and no home gets two.
+      {formatPieces(waiting, campaign.kind)} {waiting === 1 ? 'goes' : 'go'} to the printer as soon as it
+      takes them. If it does not answer, we keep trying, at least every 30 minutes. A{' '}
+      {pieceNouns[campaign.kind].one} is charged only when the printer accepts it, and no home gets two.
     </Banner>
   );
 }

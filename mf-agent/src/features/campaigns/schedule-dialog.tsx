@@ -1,6 +1,7 @@
-/** Approves a checked card for a later day. */
+/** Approves a checked campaign for a later day. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
-import { formatLongDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatLongDate, formatMoney } from '@farmpost/shared/domain/format';
+import { formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -11,7 +12,7 @@ import { useMoveCampaign } from './api/move-campaign';
 import { mailDayProblem, mailDays } from './mail-day';
 
 export interface ScheduleDialogProps {
-  readonly campaign: Pick<CampaignCard, 'id' | 'title' | 'postcards' | 'totalCents'>;
+  readonly campaign: Pick<CampaignCard, 'id' | 'kind' | 'title' | 'postcards' | 'totalCents'>;
   readonly onClose: () => void;
 }
 
@@ -21,7 +22,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const { first, last } = mailDays();
   const [day, setDay] = useState(first);
   const [problem, setProblem] = useState<string | null>(null);
-  const cards = formatQuantity(campaign.postcards, 'card');
+  const cards = formatPieces(campaign.postcards, campaign.kind);
   const schedule = () => {
     const found = mailDayProblem(day);
     setProblem(found);
@@ -76,8 +77,9 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
           }}
         />
         <p>
-          The cards go to the printer that morning, for {formatMoney(campaign.totalCents)}. Until then you can
-          hold or stop them for free. If the listing changes, we stop them for you.
+          The {pieceNouns[campaign.kind].many} go to the printer that morning, for{' '}
+          {formatMoney(campaign.totalCents)}. Until then you can hold or stop them for free. If the listing
+          changes, we stop them for you.
         </p>
       </form>
     </Dialog>

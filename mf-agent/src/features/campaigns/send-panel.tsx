@@ -6,10 +6,10 @@ import {
   formatDateTime,
   formatLongDate,
   formatMoney,
-  formatQuantity,
   formatTime,
 } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
+import { campaignKindNames, formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -67,14 +67,16 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
 /** Why the cards cannot be sent as they are; `null` if they can. */
-function obstacle({ preflight, recipientCount, needsPaymentMethod }: CampaignDetail): string | null {
-  if (!preflight) return 'The card is still being checked.';
-  if (preflight.result === 'red') return 'Preflight blocks this card. Edit the campaign to fix it.';
+function obstacle({ kind, preflight, recipientCount, needsPaymentMethod }: CampaignDetail): string | null {
+  if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
+  if (preflight.result === 'red')
+    return `Preflight blocks this ${pieceNouns[kind].one}. Edit the campaign to fix it.`;
   if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';
   return needsPaymentMethod ? 'Add a payment method first.' : null;
 }
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { one, many } = pieceNouns[campaign.kind];
   return (
     <Sheet>
       <AirmailStripe />
@@ -91,14 +93,14 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
             )}
           </>
         ) : (
-          <p>The card is being rendered and checked.</p>
+          <p>The {one} is being rendered and checked.</p>
         )}
       </Preflight>
       <What>
         <h3>{campaign.status === 'draft' ? 'What happens when you send' : 'What happens now'}</h3>
         <Timeline label="From sending to the mailbox" steps={windowSteps(campaign)} />
         <p>
-          <InfoIcon /> Stopping is free. After the window closes, the cards are in production and cannot be
+          <InfoIcon /> Stopping is free. After the window closes, the {many} are in production and cannot be
           recalled.
         </p>
       </What>
@@ -112,7 +114,8 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
 function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const move = useMoveCampaign(campaign.id);
   const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
-  const cards = formatQuantity(campaign.recipientCount, 'card');
+  const cards = formatPieces(campaign.recipientCount, campaign.kind);
+  const { one, many } = pieceNouns[campaign.kind];
   const [typed, setTyped] = useState('');
   const needsReason =
     campaign.status === 'draft' &&
@@ -145,7 +148,7 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const why = isScheduled
     ? null
     : (obstacle(campaign) ??
-      (isUnexplained ? 'Say briefly why the card may print as is.' : null) ??
+      (isUnexplained ? `Say briefly why the ${one} may print as is.` : null) ??
       (isForDay ? mailDayProblem(day) : null));
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
@@ -153,8 +156,14 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
       title="Job ticket"
       lines={[
         { label: 'Households', value: formatCount(campaign.recipientCount) },
-        { label: 'Postcard, print and postage', value: formatMoney(campaign.unitPriceCents) },
-        { label: 'Free cards', value: formatCount(campaign.freeCards) },
+        {
+          label: `${campaignKindNames[campaign.kind]}, print and postage`,
+          value: formatMoney(campaign.unitPriceCents),
+        },
+        // Only postcards can be free.
+        ...(campaign.kind === 'postcard'
+          ? [{ label: 'Free cards', value: formatCount(campaign.freeCards) }]
+          : []),
       ]}
       total={{ label: 'Total', value: formatMoney(campaign.totalCents) }}
       action={
@@ -166,9 +175,10 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
           )}
           {campaign.needsPaymentMethod && (
             <>
-              <Banner tone="info" title="Add a payment method to send these cards.">
+              <Banner tone="info" title={`Add a payment method to send these ${many}.`}>
                 {campaign.freeCards > 0 && `The first ${formatCount(campaign.freeCards)} are free. `}
-                You pay {formatMoney(campaign.totalCents)} for the others, after the printer accepts them.
+                You pay {formatMoney(campaign.totalCents)} for{' '}
+                {campaign.freeCards > 0 ? 'the others' : 'them'}, after the printer accepts them.
               </Banner>
               <ButtonLink look="primary" block to={`${paths.billing}?tab=payment&campaign=${campaign.id}`}>
                 Add a payment method
@@ -262,9 +272,9 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
         <>
           <ClockIcon size={14} />
           {isScheduled ? (
-            <StopCountdown timeLeft={timeLeft} />
+            <StopCountdown timeLeft={timeLeft} kind={campaign.kind} />
           ) : (
-            <span>{why ?? 'Charged when the printer accepts. Returned cards are credited.'}</span>
+            <span>{why ?? `Charged when the printer accepts. Returned ${many} are credited.`}</span>
           )}
         </>
       }

@@ -1,4 +1,6 @@
 /** How long a scheduled mailing can still be stopped. */
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { useSyncExternalStore } from 'react';
 
 const everySecond = (tick: () => void) => {
@@ -24,10 +26,16 @@ function formatClock(milliseconds: number): string {
 }
 
 /** Not a live region: a screen reader reads the time only when the user reaches it. */
-export function StopCountdown({ timeLeft }: { readonly timeLeft: number }) {
+export function StopCountdown({
+  timeLeft,
+  kind,
+}: {
+  readonly timeLeft: number;
+  readonly kind: CampaignKind;
+}) {
   return timeLeft > 0 ? (
     <span role="timer">{formatClock(timeLeft)} left to stop it.</span>
   ) : (
-    <span>The stop window has ended. The cards are going to the printer.</span>
+    <span>The stop window has ended. The {pieceNouns[kind].many} are going to the printer.</span>
   );
 }

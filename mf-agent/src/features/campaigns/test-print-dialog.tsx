@@ -1,9 +1,11 @@
 /** Where the test print goes, what it costs, and the order. */
 import { ApiError } from '@farmpost/shared/client';
 import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import { cardVersions } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { TestPrintAddress, TestPrints } from '@farmpost/shared/contracts/test-prints';
 import { formatMoney } from '@farmpost/shared/domain/format';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -18,6 +20,7 @@ import { versionNames } from './version-words';
 
 interface TestPrintDialogProps {
   readonly campaignId: string;
+  readonly kind: CampaignKind;
   readonly prints: TestPrints;
   readonly onClose: () => void;
 }
@@ -30,9 +33,9 @@ const empty: TestPrintAddress = { addressLine1: '', addressLine2: '', city: '', 
 
 const isFilled = (message: string) => (text: string) => text.trim() !== '' || message;
 
-export function TestPrintDialog({ campaignId, prints, onClose }: TestPrintDialogProps) {
+export function TestPrintDialog({ campaignId, kind, prints, onClose }: TestPrintDialogProps) {
   const formId = useId();
-  // One for this dialog: a second press, or a lost answer, makes no second card.
+  // One for this dialog: a second press, or a lost answer, makes no second print.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useCreateTestPrint(campaignId);
   const { register, handleSubmit, formState } = useForm({
@@ -74,8 +77,8 @@ export function TestPrintDialog({ campaignId, prints, onClose }: TestPrintDialog
         }
       >
         <p>
-          One card of this draft, as it is now, addressed to {prints.recipient}. It costs {price} and goes on
-          your next invoice once the printer accepts it. It cannot be stopped.
+          One {pieceNouns[kind].one} of this draft, as it is now, addressed to {prints.recipient}. It costs{' '}
+          {price} and goes on your next invoice once the printer accepts it. It cannot be stopped.
         </p>
         {create.error && Object.keys(served).length === 0 && (
           <Banner tone="danger">{create.error.message}</Banner>

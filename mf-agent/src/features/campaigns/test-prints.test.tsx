@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { TestPrint, TestPrints as Prints } from '@farmpost/shared/contracts/test-prints';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { buildId } from '@farmpost/shared/testing/builders';
@@ -27,7 +28,7 @@ const buildTest = (test: Partial<TestPrint> = {}): TestPrint => ({
   createdAt: '2026-11-23T12:00:00.000Z',
   ...test,
 });
-function show(prints: Partial<Prints> = {}) {
+function show(prints: Partial<Prints> = {}, kind: CampaignKind = 'postcard') {
   api.answer('GET /campaigns/{id}/test-prints', {
     data: [],
     versions: ['a'],
@@ -37,13 +38,21 @@ function show(prints: Partial<Prints> = {}) {
     left: 3,
     ...prints,
   });
-  return renderPage(<TestPrints campaignId={campaignId} />);
+  return renderPage(<TestPrints campaignId={campaignId} kind={kind} />);
 }
 const openDialog = async (user: ReturnType<typeof show>['user']) => {
   await screen.findByText(/mailed to you for \$0.75/);
   await user.click(screen.getByRole('button', { name: 'Mail Me a Test Print' }));
   return within(await screen.findByRole('dialog', { name: 'Send a test print' }));
 };
+
+test('calls a letter a letter, with its price', async () => {
+  const { user } = show({ priceCents: 125 }, 'letter');
+  expect(await screen.findByText(/one real letter, mailed to you for \$1\.25/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mail Me a Test Print' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a test print' }));
+  expect(dialog.getByText(/^One letter of this draft/)).toBeVisible();
+});
 
 test('asks for the address, names the price, and sends one card', async () => {
   const { user } = show();
@@ -113,7 +122,7 @@ test('offers no more than the campaign may have', async () => {
 
 test('offers to load again what did not load', async () => {
   api.refuse('GET /campaigns/{id}/test-prints', 'internal', 'It broke.');
-  renderPage(<TestPrints campaignId={campaignId} />);
+  renderPage(<TestPrints campaignId={campaignId} kind="postcard" />);
   expect(await screen.findByText('The test prints did not load.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });

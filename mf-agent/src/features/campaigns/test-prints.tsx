@@ -1,7 +1,9 @@
-/** One real card of the draft, mailed to the agent, and where the earlier ones are. */
+/** One real piece of the draft, mailed to the agent, and where the earlier ones are. */
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { TestPrint } from '@farmpost/shared/contracts/test-prints';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
+import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -31,7 +33,13 @@ function wayOf(test: TestPrint): string {
   }
 }
 
-export function TestPrints({ campaignId }: { readonly campaignId: string }) {
+interface TestPrintsProps {
+  readonly campaignId: string;
+  readonly kind: CampaignKind;
+}
+
+export function TestPrints({ campaignId, kind }: TestPrintsProps) {
+  const { one } = pieceNouns[kind];
   const { data, isError, isFetching, refetch } = useTestPrints(campaignId);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,7 +61,7 @@ export function TestPrints({ campaignId }: { readonly campaignId: string }) {
       {!data && !isError && <SkeletonRows label="Loading the test prints" rows={1} />}
       {data && (
         <Note>
-          See this card on paper before the homes do: one real card, mailed to you for{' '}
+          See this {one} on paper before the homes do: one real {one}, mailed to you for{' '}
           {formatMoney(data.priceCents)}. Its code opens your page, and its scans are not counted.{' '}
           {data.left === 0
             ? 'This campaign has had all its test prints of the last 24 hours.'
@@ -77,7 +85,7 @@ export function TestPrints({ campaignId }: { readonly campaignId: string }) {
         ))}
       </List>
       {isOpen && data && (
-        <TestPrintDialog campaignId={campaignId} prints={data} onClose={() => setOpen(false)} />
+        <TestPrintDialog campaignId={campaignId} kind={kind} prints={data} onClose={() => setOpen(false)} />
       )}
     </Section>
   );

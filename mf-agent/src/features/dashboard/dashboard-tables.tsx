@@ -6,7 +6,6 @@ import { formatCount, formatDate, formatMoney, formatRelative } from '@farmpost/
 import { href } from '@farmpost/shared/domain/href';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -17,7 +16,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
 import { CardFront } from '../../cards/card-front';
-import { figure, isMailed, waitingFor } from '../../cards/mailing-state';
+import { figure, isMailed, jobName, waitingFor } from '../../cards/mailing-state';
 
 const campaignColumns: readonly Column<CampaignCard>[] = [
   {
@@ -32,7 +31,7 @@ const campaignColumns: readonly Column<CampaignCard>[] = [
         <div>
           <TwoLines
             main={campaign.title}
-            sub={`${campaignPurposeNames[campaign.type]} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
+            sub={`${jobName(campaign)} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
           />
           <CampaignStatusChip
             status={campaign.status}
