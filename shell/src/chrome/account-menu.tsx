@@ -47,7 +47,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
       button={
         <>
           <StampAvatar name={name} />
-          <Name>{name}</Name>
+          <Name title={name}>{name}</Name>
           <ChevronDownIcon />
         </>
       }
@@ -64,7 +64,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
 }
 
 const Name = styled.span`
-  max-width: 200px;
+  max-width: 140px;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -244,6 +244,49 @@ describe('[PERM-005] [PERM-006] [PERM-007] the work of each kind of user', () =>
   });
 });
 
+describe('a line that is too short for all links', () => {
+  /** Every link is 100 pixels wide, and the navigation as wide as given. */
+  const lineOf = (width: number) =>
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function measured(
+      this: Element,
+    ) {
+      return new DOMRect(0, 0, this.tagName === 'A' ? 100 : this.tagName === 'NAV' ? width : 0, 50);
+    });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps the last links in a menu', async () => {
+    lineOf(600);
+    const { user, router } = open(buildMe('agent'));
+    await user.click(await screen.findByRole('button', { name: 'More pages' }));
+    expect(linksIn(navigation()).map(([, href]) => href)).toEqual([
+      '/dashboard',
+      '/campaigns',
+      '/my-listings',
+      '/leads',
+    ]);
+    const menu = screen.getByRole('menu', { name: 'More pages' });
+    expect(itemsIn(menu)).toEqual([
+      ['Postcard Activity', '/postcard-activity'],
+      ['Performance', '/performance'],
+      ['Billing Settings', '/billing-settings'],
+    ]);
+    await user.keyboard('{End}{Enter}');
+    expect(router.state.location.pathname).toBe('/billing-settings');
+  });
+
+  it('has no menu where all links fit', () => {
+    lineOf(7 * 104);
+    open(buildMe('agent'));
+    expect(linksIn(navigation())).toHaveLength(7);
+    expect(screen.queryByRole('button', { name: 'More pages' })).toBeNull();
+  });
+});
+
+it('shows a long name in part, and in full on demand', async () => {
+  open(buildMe('agent', { first_name: 'Maximiliana', last_name: 'Featherstonehaugh-Cholmondeley' }));
+  expect(await screen.findByTitle('Maximiliana Featherstonehaugh-Cholmondeley')).toBeInTheDocument();
+});
+
 it('omits links to pages that are not served', async () => {
   const { user } = open(buildMe('agent'), { ...releasedFrame, paths: ['/dashboard', '/campaign/:id'] });
   expect(linksIn(navigation())).toEqual([['Dashboard', '/dashboard']]);

@@ -1,6 +1,7 @@
 /** The page header: one for visitors, one for each role. */
-import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
-import { desktop, laptop, phone } from '@farmpost/shared/ui/breakpoints';
+import { useNavigate } from '@farmpost/shared/client/router';
+import { displayName } from '@farmpost/shared/domain/person-name';
+import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { SearchIcon } from '@farmpost/shared/ui/icon/icon';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
@@ -12,8 +13,8 @@ import type { AuthMode } from '../session/sign-in-rules';
 import type { AccountMenuProps } from './account-menu';
 import { useAuthModal } from './auth-modal/use-auth-modal';
 import { Brand } from './brand';
-import { isWholePath, linksFor, useFrameLinks, useRoleHome } from './frame-links';
-import { LinkBadge } from './link-badge';
+import { linksFor, useFrameLinks, useRoleHome } from './frame-links';
+import { MainNav } from './main-nav';
 import { MobileMenu } from './mobile-menu';
 import { usePalette } from './palette-provider';
 import { modifierName } from './modifier-name';
@@ -45,14 +46,7 @@ export function Header() {
     <Bar data-solid={isSolid || undefined}>
       <Inner>
         <Brand to={home} />
-        <Nav aria-label="Main">
-          {links.map(({ to, label, badge }) => (
-            <RouterNavLink key={to} to={to} end={isWholePath(to, links)}>
-              {label}
-              {badge && <LinkBadge {...badge} />}
-            </RouterNavLink>
-          ))}
-        </Nav>
+        <MainNav links={links} />
         {status !== 'loading' && (
           <Tools data-visitor={!me || undefined}>
             {me && <SearchButton />}
@@ -97,7 +91,7 @@ function AccountMenuOrSignOut(props: AccountMenuProps) {
       onError={() => undefined}
       fallback={<Button onClick={props.onSignOut}>Sign Out</Button>}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={<Account aria-hidden="true">{displayName(props.me.profile)}</Account>}>
         <AccountMenu {...props} />
       </Suspense>
     </RemoteBoundary>
@@ -161,46 +155,9 @@ const Inner = styled.div`
     gap: 12px;
   }
 `;
-const Nav = styled.nav`
-  display: flex;
-  flex: 1;
-  gap: 4px;
-  min-width: 0;
-  a {
-    position: relative;
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    padding: 0 8px;
-    color: var(--muted);
-    text-decoration: none;
-    font-weight: 500;
-    white-space: nowrap;
-    transition: color var(--hover) var(--ease-out);
-  }
-  a:hover {
-    color: var(--text);
-  }
-  a[aria-current] {
-    color: var(--text);
-    font-weight: 650;
-  }
-  a[aria-current]::after {
-    content: '';
-    position: absolute;
-    inset: auto 8px 0;
-    height: 4px;
-    background: var(--primary);
-  }
-  @media ${laptop} {
-    visibility: hidden;
-    a {
-      display: none;
-    }
-  }
-`;
 const Tools = styled.div`
   display: flex;
+  flex: none;
   align-items: center;
   gap: 12px;
   margin-left: auto;
@@ -246,6 +203,19 @@ const Search = styled.button`
     min-width: 44px;
     min-height: 44px;
     justify-content: center;
+  }
+`;
+/* The place of the account menu, so that the links beside it do not move when it comes. */
+const Account = styled.span`
+  box-sizing: border-box;
+  max-width: 220px;
+  padding: 0 40px;
+  overflow: hidden;
+  visibility: hidden;
+  font-weight: 500;
+  white-space: nowrap;
+  @media ${desktop} {
+    max-width: 64px;
   }
 `;
 const VisitorActs = styled.div`
