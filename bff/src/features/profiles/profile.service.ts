@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { authorizeProfile, mayReadProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
-import { makeSlug } from './slug.service';
+import { makeSlug, slugAfter } from './slug.service';
 
 type NewProfile = z.output<NonNullable<(typeof insertProfile)['body']>>;
 type ProfileChange = z.output<NonNullable<(typeof updateProfile)['body']>>;
@@ -71,7 +71,7 @@ export async function changeProfile(
   if (!before) throw notFound('The profile');
   const name = fullName({ ...before, ...change });
   if (change.slug !== undefined) await assertFree(context, change.slug, id);
-  const slug = change.slug ?? before.slug ?? (await makeSlug(context, name, id));
+  const slug = change.slug ?? (await slugAfter(context, before, name));
   const row = await repo
     .updateProfile(db, own, {
       ...change,

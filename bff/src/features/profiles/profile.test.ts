@@ -214,6 +214,34 @@ eachEngine((engine) => {
       expect((await update({ slug: 'mara-quill' })).status).toBe(200);
     });
 
+    describe('a name', () => {
+      const setUp = (onboarding_completed_at: string | null) =>
+        engine.db
+          .updateTable('agents')
+          .set({ onboarding_completed_at })
+          .where('id', '=', app.agentId('agent'))
+          .execute();
+      const slugAfter = async (change: object) => (await update(change)).body.slug;
+
+      it('corrects the landing page’s address until the setup is complete', async () => {
+        await setUp(null);
+        await update({ first_name: 'Maar', last_name: 'Quill', slug: 'maar-quill' });
+        expect(await slugAfter({ first_name: 'Mara' })).toBe('mara-quill');
+        expect(await slugAfter({ title: 'Broker' })).toBe('mara-quill');
+        await update({ first_name: 'Mara', last_name: 'Quint', slug: 'mara-quint' }, 'agent2');
+        expect(await slugAfter({ last_name: 'Quint' })).toBe('mara-quint-2');
+        expect(await slugAfter({ last_name: 'Quist' })).toBe('mara-quist');
+        await setUp(new Date().toISOString());
+        expect(await slugAfter({ last_name: 'Quill' })).toBe('mara-quist');
+      });
+
+      it('never replaces an address that the agent chose', async () => {
+        await setUp(null);
+        await update({ first_name: 'Maar', last_name: 'Quill', slug: 'charleston-homes' });
+        expect(await slugAfter({ first_name: 'Mara' })).toBe('charleston-homes');
+      });
+    });
+
     it('stores a license for each other state, and shows all of them on the landing page', async () => {
       const georgia = { state: 'GA', number: '412345' };
       const { body } = await update({ other_licenses: [georgia] });

@@ -3,7 +3,8 @@ import { fullName } from '@farmpost/shared/domain/person-name';
 import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
 import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
-import { findProfile, listSlugsLike, setSlugOnce } from './profile.repo';
+import { hasCompletedOnboarding } from '../agents/agent.queries';
+import { findProfile, listSlugsLike, type ProfileRow, setSlugOnce } from './profile.repo';
 
 const ATTEMPTS = 3;
 
@@ -15,6 +16,28 @@ export async function makeSlug(
 ): Promise<string | null> {
   const slug = slugOf(name);
   return slug === null ? null : firstFreeSlug(slug, await listSlugsLike(db, slug, userId));
+}
+
+/** Whether it was made from the name, so that nobody has chosen it. */
+function isMadeFrom(name: string, slug: string): boolean {
+  const made = slugOf(name);
+  return made !== null && (slug === made || new RegExp(`^${made}-\\d+$`).test(slug));
+}
+
+/**
+ * The slug under the new name. It follows a corrected name until the setup is complete: before that, no card and no mail
+ * has led anyone to the page.
+ */
+export async function slugAfter(
+  context: Pick<AppContext, 'db'>,
+  before: ProfileRow,
+  name: string,
+): Promise<string | null> {
+  const { slug, id } = before;
+  if (slug === null) return makeSlug(context, name, id);
+  if (slugOf(name) === slugOf(fullName(before)) || !isMadeFrom(fullName(before), slug)) return slug;
+  if (await hasCompletedOnboarding(context.db, id)) return slug;
+  return (await makeSlug(context, name, id)) ?? slug;
 }
 
 /**
