@@ -2,7 +2,7 @@
  * axe finds nothing on any page of the portal, in both themes, on phone and desktop, and nothing is wider than the
  * phone. The registry provides the list of pages.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { oneOfEachKind } from '../one-of-each-kind';
 import { expectAccessible, visit, WIDTHS } from './axe';
 import { type Person, expect, signIn, test } from './people';
@@ -234,6 +234,32 @@ const openStates: readonly OpenState[] = [
     async open(page) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await opened(page);
+    },
+  },
+  {
+    name: 'a long address of a landing page on a phone',
+    visitor: 'agent',
+    address: '/profile',
+    width: 390,
+    async open(page) {
+      await page.getByLabel('Address', { exact: true }).fill('a'.repeat(60));
+      await expect(page.getByText('This address is free.')).toBeVisible();
+    },
+  },
+  {
+    name: 'the map of homes on a phone',
+    visitor: 'agent',
+    address: '/campaigns?status=draft',
+    width: 390,
+    async open(page) {
+      await page.getByRole('main').locator('a[href^="/campaign/0"]').first().click();
+      await page.getByRole('button', { name: 'Open the Map and List' }).click();
+      await page.getByRole('table', { name: 'Homes, nearest first' }).waitFor();
+      const map = page
+        .getByRole('img', { name: /^Map of/ })
+        .or(page.getByRole('region', { name: /^Map of/ }));
+      const top = async (part: Locator) => (await part.first().boundingBox())?.y ?? NaN;
+      expect(await top(map)).toBeLessThan(await top(page.getByText('Homes looked at')));
     },
   },
   {

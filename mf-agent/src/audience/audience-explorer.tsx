@@ -4,7 +4,6 @@ import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { type MapPoint, isInside } from '@farmpost/shared/domain/map-geometry';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { CloseIcon } from '@farmpost/shared/ui/icon/icon';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
@@ -238,9 +237,6 @@ const Land = styled.div`
   background: var(--map-land);
   > svg {
     align-self: center;
-  }
-  @media ${phone} {
-    order: 1;
   }
 `;
 const Side = styled.div`

@@ -84,6 +84,8 @@ export const Help = styled.p`
   font-size: 13px;
   line-height: 18px;
   color: var(--muted);
+  /* It may quote what was typed, such as an address. */
+  overflow-wrap: anywhere;
 `;
 const ErrorText = styled.p`
   display: flex;
@@ -92,6 +94,7 @@ const ErrorText = styled.p`
   line-height: 18px;
   font-weight: 500;
   color: var(--danger);
+  overflow-wrap: anywhere;
   svg {
     margin-top: 1px;
   }
