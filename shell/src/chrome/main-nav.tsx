@@ -66,13 +66,11 @@ const Nav = styled.nav`
   min-width: 0;
   @media ${laptop} {
     visibility: hidden;
-    a {
-      display: none;
-    }
   }
 `;
 /* What does not fit wraps and is cut off, also before a script has measured. The margin shows the focus ring. */
 const Line = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-content: flex-start;
@@ -96,7 +94,9 @@ const Line = styled.div`
   a:hover {
     color: var(--text);
   }
+  /* Keeps its width to be measured, but takes no part in the line. */
   a[data-over] {
+    position: absolute;
     visibility: hidden;
   }
   a[aria-current] {
@@ -110,14 +110,21 @@ const Line = styled.div`
     height: 4px;
     background: var(--primary);
   }
+  /* The menu of small screens has them; links that are not laid out need no other. */
+  @media ${laptop} {
+    a {
+      display: none;
+    }
+  }
 `;
 const More = styled.div`
   position: relative;
   display: flex;
   flex: none;
   align-items: center;
-  justify-content: end;
+  box-sizing: border-box;
   width: ${MORE_WIDTH}px;
+  padding-left: ${LINK_GAP}px;
   &[data-current]::after {
     content: '';
     position: absolute;
