@@ -1,6 +1,5 @@
 /** The application: every feature's routes and jobs, and the order in which a request passes them. */
 import { forms } from '@farmpost/shared/contracts/forms';
-import type { PartName } from '@farmpost/shared/contracts/releases';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { transaction } from './db/transaction';
@@ -73,7 +72,6 @@ import { outboxRoutes } from './features/messages/outbox.routes';
 import { performanceRoutes } from './features/performance/performance.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { releaseRoutes } from './features/releases/release.routes';
-import { newTicketId } from './features/releases/page-ticket';
 import { recordRenderFailure } from './features/releases/report.service';
 import { sellerReportRoutes } from './features/seller-reports/seller-report.routes';
 import { createSellerReportPageRouter } from './features/seller-reports/seller-report-page.router';
@@ -109,6 +107,7 @@ import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { refuseViewWrites } from './http/refuse-view-writes';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
 import { API_KEY_PREFIX, type Authenticate, VIEW_TOKEN_PREFIX } from './http/authorize';
+import { networkOf } from './http/caller-key';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
@@ -117,6 +116,8 @@ import { mountForms } from './http/mount-forms';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';
+
+type RenderFailureListener = NonNullable<AppContext['registry']['onRenderFailure']>;
 
 /** Routes for every operation of the contracts. */
 export const apiRoutes: readonly Route[] = [
@@ -203,16 +204,23 @@ export interface AppOptions {
   readonly shutdown?: AbortSignal;
 }
 
-/** A page that the server could not draw counts as a failed load; a broken release meets many in a second. */
-function countRenderFailures(context: AppContext): (part: PartName, version: string) => void {
-  let last = 0;
-  return (part, version) => {
+const MOST_KNOWN_FAILURES = 1000;
+
+/**
+ * A page that the server could not draw counts as a failed load, once a second for each network: a broken release meets
+ * many.
+ */
+function countRenderFailures(context: AppContext): RenderFailureListener {
+  const counted = new Map<string, number>();
+  return (part, version, viewer) => {
+    const key = `${part}@${version} ${networkOf(viewer.ip)}`;
     const now = Date.now();
-    if (now - last < 1000) return;
-    last = now;
-    transaction(context.db, (db) =>
-      recordRenderFailure({ ...context, db }, { part, version, ticketId: newTicketId() }),
-    ).catch((error: unknown) => context.log.error({ err: error }, 'a failed page was not counted'));
+    if (now - (counted.get(key) ?? 0) < 1000) return;
+    if (counted.size >= MOST_KNOWN_FAILURES) counted.clear();
+    counted.set(key, now);
+    transaction(context.db, (db) => recordRenderFailure({ ...context, db }, { part, version, viewer })).catch(
+      (error: unknown) => context.log.error({ err: error }, 'a failed page was not counted'),
+    );
   };
 }
 
@@ -224,7 +232,7 @@ function once<T>(make: () => T): () => T {
 export function createApp({ context, gateway, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
   const pages = options.pages ?? pageRenderer(context.registry);
-  const sendPlain = createSendPlainPage(pages);
+  const sendPlain = createSendPlainPage(context, pages);
   context.registry.onRenderFailure = countRenderFailures(context);
   const { router: authRouter, authenticator } = createAuth(
     context,

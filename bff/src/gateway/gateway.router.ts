@@ -19,7 +19,7 @@ import { createPublicPages } from './public-pages';
 import { createRemoteProxies } from './remote-proxy';
 import { routeFiles } from './route-files';
 import { shellDocument } from './shell-document';
-import { keepVisit, readVisit, ticketOf } from './visit';
+import { keepVisit, readVisit, ticketOf, viewerOf } from './visit';
 
 export function createGatewayRouter(context: AppContext): Router {
   const { config, log, registry, now } = context;
@@ -90,7 +90,14 @@ export function createGatewayRouter(context: AppContext): Router {
     // A preview is drawn in the browser: a server build that fails there is evidence against no release.
     const page =
       isPublic && previews.length === 0
-        ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })
+        ? await publicPages.render({
+            url: request.originalUrl,
+            path,
+            rows,
+            visitor,
+            viewer: viewerOf(request, visit),
+            boot: bootOf,
+          })
         : null;
     if (!page) {
       const files = routeFiles(rows);

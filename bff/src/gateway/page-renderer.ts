@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Visitor } from '../features/releases/release-snapshot';
 import type { RemoteRegistry } from './registry';
+import type { Viewer } from './visit';
 
 const REMOTE = 'mf-marketing';
 
@@ -22,7 +23,7 @@ export interface PageRenderer {
   /** The release of the visitor and the ones that a failure of it falls back to, in that order; empty where none is built. */
   releases(visitor?: Visitor): Promise<readonly PageRelease[]>;
   /** Called where a release could not draw a page. */
-  failed(release: PageRelease, error: unknown): void;
+  failed(release: PageRelease, error: unknown, viewer: Viewer): void;
 }
 
 export function pageRenderer(registry: RemoteRegistry): PageRenderer {
@@ -66,6 +67,6 @@ export function pageRenderer(registry: RemoteRegistry): PageRenderer {
       const found = await Promise.all(versions.map(release));
       return found.filter((each) => each !== null);
     },
-    failed: ({ version }, error) => registry.reportRenderFailure(REMOTE, version, error),
+    failed: ({ version }, error, viewer) => registry.reportRenderFailure(REMOTE, version, error, viewer),
   };
 }

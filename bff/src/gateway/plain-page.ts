@@ -1,15 +1,20 @@
 /** Sends pages without scripts, which the marketing remote's release draws. */
 import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
 import type { Response } from 'express';
+import type { Config } from '../config';
 import { nonceOf } from './content-security';
 import type { PageRenderer } from './page-renderer';
 import { plainDocument } from './rendered-document';
+import { passingVisit, viewerOf } from './visit';
 
 /** Needs `contentSecurity` before it. Rejects where no release can draw the page: see `failurePage`. */
 export type SendPlainPage = (response: Response, page: PlainPage) => Promise<void>;
 
 export const createSendPlainPage =
-  (renderer: PageRenderer): SendPlainPage =>
+  (
+    { config, now }: { readonly config: Pick<Config, 'jwtKeys'>; readonly now: () => Date },
+    renderer: PageRenderer,
+  ): SendPlainPage =>
   async (response, page) => {
     let failure: unknown = new Error('mf-marketing has no release with a server build.');
     for (const release of await renderer.releases()) {
@@ -19,7 +24,8 @@ export const createSendPlainPage =
         return;
       } catch (error) {
         if (response.headersSent) throw error;
-        renderer.failed(release, error);
+        const visit = passingVisit(response.req, config, now());
+        renderer.failed(release, error, viewerOf(response.req, visit));
         failure = error;
       }
     }

@@ -14,6 +14,7 @@ import type { StoredFile } from '../features/releases/file-cache';
 import type { Visitor } from '../features/releases/release-snapshot';
 import { matchRoute, type RouteMatch } from './match-route';
 import type { RemoteRegistry } from './registry';
+import type { Viewer } from './visit';
 
 export interface PublicPage extends RenderedView {
   readonly boot: BootData;
@@ -35,6 +36,7 @@ export interface PublicView {
   readonly path: string;
   readonly rows: readonly RegistryRow[];
   readonly visitor: Visitor;
+  readonly viewer: Viewer;
   readonly boot: (rows: readonly RegistryRow[]) => BootData;
 }
 
@@ -75,7 +77,7 @@ export function createPublicPages(registry: RemoteRegistry): PublicPages {
         try {
           return await draw({ ...view, rows });
         } catch (error) {
-          registry.reportRenderFailure(row?.name ?? 'shell', row?.version ?? '', error);
+          registry.reportRenderFailure(row?.name ?? 'shell', row?.version ?? '', error, view.viewer);
           rows = row && withPrevious(rows, row);
         }
       }

@@ -27,9 +27,10 @@ import {
 } from '../features/releases/release-snapshot';
 import { findRelease } from '../features/releases/release.repo';
 import { RELEASES_CHANGED, type ReleaseStore } from '../features/releases/release-store';
-import { createRenderer, type Renderer } from './renderer';
+import { BuildNotRun, createRenderer, type Renderer } from './renderer';
 import { createTakeOver } from './take-over';
 import { createTeamRelease } from './team-release';
+import type { Viewer } from './visit';
 
 /** How soon a new build beside the server is on the next page. */
 const WATCH_MS = 1000;
@@ -58,9 +59,9 @@ export interface RemoteRegistry {
   /** Whether server builds of the part may run in the portal. */
   mayRender(part: PartName): Promise<boolean>;
   /** A server build could not draw a page: logged, and passed on to `onRenderFailure`. */
-  reportRenderFailure(part: PartName, version: string, error: unknown): void;
-  /** Called for each page that a release could not draw. */
-  onRenderFailure: ((part: PartName, version: string) => void) | null;
+  reportRenderFailure(part: PartName, version: string, error: unknown, viewer: Viewer): void;
+  /** Called for each page that a release could not draw, though its build was run. */
+  onRenderFailure: ((part: PartName, version: string, viewer: Viewer) => void) | null;
   /** Ends the renderer. */
   close(): void;
   /** Builds and releases that are refused now. */
@@ -233,9 +234,10 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
       if (part === 'shell') return shell?.hasServerBuild ?? false;
       return remotes.find(({ name }) => name === part)?.hasServerBuild ?? false;
     },
-    reportRenderFailure(part, version, error) {
+    reportRenderFailure(part, version, error, viewer) {
       log.error({ err: error, remote: part, version }, 'a server build did not draw its page');
-      registry.onRenderFailure?.(part, version);
+      // One hang bars the build for a minute: the views of that minute say nothing new of the release.
+      if (!(error instanceof BuildNotRun)) registry.onRenderFailure?.(part, version, viewer);
     },
     close: () => renderer.close(),
     snapshot,

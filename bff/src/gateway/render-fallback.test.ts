@@ -7,7 +7,9 @@ import { releaseOf, remoteFiles, shellFiles, writeBuild } from '../testing/build
 import { eachEngine } from '../testing/each-engine';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { createTestContext } from '../testing/test-app';
+import { until } from '../testing/until';
 import { createGatewayRouter } from './gateway.router';
+import { BuildNotRun } from './renderer';
 
 const page = {
   status: 200,
@@ -36,6 +38,7 @@ exports.renderView = async (url, boot, remote) => ({ html: remote.draw(), styles
 eachEngine((engine) => {
   const where = mkdtempSync(path.join(tmpdir(), 'farmpost-fallback-'));
   let app: TestApp;
+  let countFailures: TestApp['context']['registry']['onRenderFailure'];
   afterAll(() => rmSync(where, { recursive: true, force: true }));
   afterEach(() => app.close());
 
@@ -47,6 +50,7 @@ eachEngine((engine) => {
       LOG_LEVEL: 'silent',
       BUILD_FOLDER: folder,
       FARMPOST_DATA: path.join(folder, 'var'),
+      TRUST_PROXY: '1',
     });
     const context = createTestContext(engine.db, { config });
     writeBuild(path.join(folder, 'shell/dist'), {
@@ -77,6 +81,9 @@ eachEngine((engine) => {
       gateway: createGatewayRouter(context),
       pages: 'released',
     });
+    // Counted in the background, while the next test empties the tables: only tests that wait for it count.
+    countFailures = context.registry.onRenderFailure;
+    context.registry.onRenderFailure = null;
     const { user } = app.accounts.agent;
     await engine.db.updateTable('profiles').set({ slug: 'ann' }).where('id', '=', user.id).execute();
     return app.agentId('agent');
@@ -104,6 +111,44 @@ eachEngine((engine) => {
     expect(home.html).not.toContain('/remotes/mf-marketing/2/');
     const plain = await read('/q');
     expect([plain.status, plain.html.includes('plain by 1')]).toEqual([200, true]);
+  });
+
+  describe('what the server could not draw', () => {
+    const loads = () => engine.db.selectFrom('release_loads').select(['ticket', 'network']).execute();
+    const from = (ip: string, id = '') => ({
+      headers: {
+        accept: 'text/html',
+        'x-forwarded-for': ip,
+        ...(id && { cookie: `farmpost_visit=5.${id}.${Math.floor(Date.now() / 1000)}` }),
+      },
+    });
+
+    test.each(['/', '/agent/ann'])(
+      'counts under the ticket and the network of who asked for %s',
+      async (url) => {
+        await start(good('1'), bad('2'));
+        app.context.registry.onRenderFailure = countFailures;
+        await read(url, from('203.0.113.7', 'AAAAAAAAAAAA'));
+        await until('the load', async () => (await loads()).length > 0);
+        expect(await loads()).toEqual([
+          { ticket: 'AAAAAAAAAAAA', network: expect.not.stringMatching('local') },
+        ]);
+      },
+    );
+
+    test('counts nothing where the build was not run', async () => {
+      await start(good('1'));
+      const { registry } = app.context;
+      const notRun = () => Promise.reject(new BuildNotRun('the build hung or crashed a moment ago'));
+      const page = jest.spyOn(registry.renderer, 'page').mockImplementation(notRun);
+      const view = jest.spyOn(registry.renderer, 'view').mockImplementation(notRun);
+      const counted = jest.fn();
+      registry.onRenderFailure = counted;
+      for (const url of ['/', '/agent/ann', '/q']) await read(url, from('203.0.113.7'));
+      expect(page).toHaveBeenCalledTimes(2);
+      expect(view).toHaveBeenCalledTimes(1);
+      expect(counted).not.toHaveBeenCalled();
+    });
   });
 
   test('without an earlier release shows the agent’s contact and a working form', async () => {

@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createRenderer, type Renderer } from './renderer';
+import { BuildNotRun, createRenderer, type Renderer } from './renderer';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-renderer-'));
 const builds = path.join(folder, 'builds');
@@ -86,6 +86,22 @@ test.each([
 ])('survives a build that %s, and does not run it again soon', async (_, code) => {
   const bad = build(code);
   await expect(draw(bad)).rejects.toThrow(/renderer ended/);
-  await expect(draw(bad)).rejects.toThrow(/a moment ago/);
+  const again = await draw(bad).catch((error: unknown) => error);
+  expect(again).toBeInstanceOf(BuildNotRun);
+  expect(again).toMatchObject({ message: expect.stringContaining('a moment ago') });
   expect(await draw(build('return { html: "next" };'))).toEqual({ html: 'next' });
+});
+
+test('draws the pages that waited while another build hung, and names the one that hung alone', async () => {
+  await draw(build('return { html: "started" };'));
+  const [bad, good] = [build('for (;;);'), build('return { html: data.agent };')];
+  const [hung, same, ...others] = await Promise.all(
+    [draw(bad), draw(bad), draw(good, { agent: 'Ann' }), draw(good, { agent: 'Bea' })].map((page) =>
+      page.catch((error: unknown) => error),
+    ),
+  );
+  expect(hung).toMatchObject({ message: expect.stringMatching(/renderer ended/) });
+  expect(hung).not.toBeInstanceOf(BuildNotRun);
+  expect(same).toBeInstanceOf(BuildNotRun);
+  expect(others).toEqual([{ html: 'Ann' }, { html: 'Bea' }]);
 });

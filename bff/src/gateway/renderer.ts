@@ -1,7 +1,8 @@
 /**
  * Runs server builds apart from the process that holds the secrets: a child process with an empty environment, read
  * access to released files alone (Node's permission model), a memory limit and a time limit per page. The time in which
- * the process starts, or other pages are drawn, counts for no page: a busy machine is no fault of a build.
+ * the process starts, or other pages are drawn, counts for no page: a busy machine is no fault of a build. Pages that
+ * wait while a build hangs or ends the process are drawn by the next one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
@@ -23,7 +24,14 @@ const TIMEOUT_MS = 5000;
 const START_TIMEOUT_MS = 30_000;
 /** How long a build that hung or ended the process is not run again. */
 const BARRED_MS = 60_000;
+const BARRED = 'the build hung or crashed a moment ago';
 
+/** The build drew nothing because it was not run: evidence against no release. */
+export class BuildNotRun extends Error {
+  override readonly name = 'BuildNotRun';
+}
+
+/** The tasks reject with `BuildNotRun` where no code of the build was run. */
 export interface Renderer {
   page(task: Omit<PageTask, 'kind'>): Promise<unknown>;
   view(task: Omit<ViewTask, 'kind'>): Promise<ViewResult>;
@@ -41,7 +49,7 @@ export interface RendererOptions {
 }
 
 interface Waiting {
-  readonly file: string;
+  readonly task: RenderTask;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 }
@@ -74,7 +82,7 @@ export function createRenderer({
     watch = setTimeout(
       () => {
         log.warn(
-          { file: oldest.file },
+          { file: fileOf(oldest.task) },
           isReady ? 'a server build hung' : 'the renderer did not start in time',
         );
         child?.kill('SIGKILL');
@@ -108,7 +116,7 @@ export function createRenderer({
       // A process that was replaced has no tasks any more.
       if (child !== started) return;
       child = null;
-      endAll(`the renderer ended (${signal ?? code})`);
+      restart(`the renderer ended (${signal ?? code})`, file);
     });
     // Pages keep the server alive, not this process.
     started.unref();
@@ -124,33 +132,58 @@ export function createRenderer({
     else one.reject(new Error(error));
   }
 
-  /** The oldest task is the one that ran. */
-  function endAll(reason: string): void {
+  function rejectAll(reason: string): void {
     clearTimeout(watch);
-    const [first] = waiting.values();
-    if (first && isReady) barred.set(first.file, Date.now() + BARRED_MS);
-    for (const one of waiting.values()) one.reject(new Error(reason));
+    for (const one of waiting.values()) one.reject(new BuildNotRun(reason));
     waiting.clear();
+  }
+
+  const isBarred = (file: string): boolean => (barred.get(file) ?? 0) > Date.now();
+
+  /** The oldest task is the one that ran; the others are run again, unless they are of the same build. */
+  function restart(reason: string, file: string): void {
+    if (!isReady) return rejectAll(reason);
+    clearTimeout(watch);
+    const [oldest] = waiting;
+    if (!oldest) return;
+    const [id, ran] = oldest;
+    waiting.delete(id);
+    barred.set(fileOf(ran.task), Date.now() + BARRED_MS);
+    ran.reject(new Error(reason));
+    for (const [other, { task, reject }] of waiting) {
+      if (!isBarred(fileOf(task))) continue;
+      waiting.delete(other);
+      reject(new BuildNotRun(BARRED));
+    }
+    if (waiting.size === 0) return;
+    const next = (child = start(file));
+    for (const [other, { task }] of waiting) send(next, other, task);
+    watchOldest();
+  }
+
+  function send(process: ChildProcess, id: number, task: RenderTask): void {
+    process.send({ id, task } satisfies RenderRequest, (error) => {
+      // A process that is ending takes no task: its end starts the next one.
+      if (!error || child !== process || !process.connected) return;
+      waiting.get(id)?.reject(new BuildNotRun(error.message));
+      waiting.delete(id);
+    });
   }
 
   function inProcess(task: RenderTask, file: string): Promise<unknown> {
     const process = (child ??= start(file));
     const id = (count += 1);
     return new Promise((resolve, reject) => {
-      waiting.set(id, { file: fileOf(task), resolve, reject });
+      waiting.set(id, { task, resolve, reject });
       if (waiting.size === 1) watchOldest();
-      process.send({ id, task } satisfies RenderRequest, (error) => {
-        if (error) settle({ id, error: error.message });
-      });
+      send(process, id, task);
     });
   }
 
   const inPlace = createTaskRunner();
 
   async function run(task: RenderTask): Promise<unknown> {
-    const file = fileOf(task);
-    const until = barred.get(file) ?? 0;
-    if (until > Date.now()) throw new Error('the build hung or crashed a moment ago');
+    if (isBarred(fileOf(task))) throw new BuildNotRun(BARRED);
     return worker === null ? inPlace(task) : inProcess(task, worker);
   }
 
@@ -161,7 +194,7 @@ export function createRenderer({
       const ended = child;
       child = null;
       isReady = false;
-      endAll('the renderer was closed');
+      rejectAll('the renderer was closed');
       ended?.kill();
     },
   };

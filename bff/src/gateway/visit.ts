@@ -35,6 +35,14 @@ export interface Visit {
   readonly isNew: boolean;
 }
 
+/** Whose page could not be drawn. */
+export interface Viewer {
+  readonly ticketId: string;
+  readonly ip: string;
+}
+
+export const viewerOf = ({ ip = '' }: Request, { ticketId }: Visit): Viewer => ({ ticketId, ip });
+
 function cookiesIn(header: string): ReadonlyMap<string, string> {
   const pairs = header.split(';').map((pair) => pair.trim().split('='));
   return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
 import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from '../../gateway/rendered-document';
-import { passingVisit, ticketOf } from '../../gateway/visit';
+import { passingVisit, ticketOf, viewerOf } from '../../gateway/visit';
 import { brotliOptions } from '../../http/api-headers';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
@@ -90,7 +90,7 @@ export function createSendPage({ config, now }: SendContext, renderer: PageRende
         return await sendHtml(response, await draw(release, page, { nonce, ticket }));
       } catch (error) {
         if (response.headersSent) throw error;
-        renderer.failed(release, error);
+        renderer.failed(release, error, viewerOf(response.req, visit));
       }
     }
     // No release can draw: the agent can still be reached.

@@ -167,21 +167,25 @@ async function keepFailure(
   });
 }
 
-/** A page that the server could not draw counts as a failed load of the release. */
+/** A page that the server could not draw counts as a failed load of the release, of the visitor's own ticket. */
 export const recordRenderFailure = (
   context: AppContext,
   {
     part,
     version,
-    ticketId,
-  }: { readonly part: PartName; readonly version: string; readonly ticketId: string },
+    viewer,
+  }: {
+    readonly part: PartName;
+    readonly version: string;
+    readonly viewer: { readonly ticketId: string; readonly ip: string };
+  },
 ): Promise<void> =>
   recordOutcome(context, {
-    ticket: { id: ticketId },
+    ticket: { id: viewer.ticketId },
     part,
     version,
     outcome: { ...nothing, failed_kind: 'render' },
-    ip: '',
+    ip: viewer.ip,
     reports: [
       { part, version, event: 'failed', kind: 'render', message: 'The server could not draw the page.' },
     ],
