@@ -65,6 +65,8 @@ export const publishRelease = operation({
     /** Said by the gate, and let through. */
     remarks: z.array(z.string()),
     channel: channelStatus.nullable(),
+    /** Why an unchanged release was withdrawn; null where it was not. */
+    withdrawnReason: z.string().nullable(),
   }),
   bodyBytes: 4_000_000,
   rateLimit: { points: 60, perSeconds: 60 },

@@ -38,8 +38,10 @@ function option(args: readonly string[], name: string): string | undefined {
 }
 
 function portalOf(args: readonly string[]): string {
-  const portal = option(args, 'portal');
-  if (portal === undefined || !URL.canParse(portal)) throw new Error('Name the portal: --portal URL');
+  const portal = option(args, 'portal') ?? process.env.FARMPOST_PORTAL;
+  if (portal === undefined || !URL.canParse(portal)) {
+    throw new Error('Name the portal: --portal URL, or FARMPOST_PORTAL');
+  }
   return portal;
 }
 

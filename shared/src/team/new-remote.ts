@@ -333,7 +333,7 @@ jobs:
       - run: npm run typecheck
       - run: npm test
       # A first release goes to everyone; later ones can begin with --canary 5.
-      - run: npm run release -- --portal "$FARMPOST_PORTAL"
+      - run: npm run release
         env:
           FARMPOST_PORTAL: \${{ vars.FARMPOST_PORTAL }}
           FARMPOST_DEPLOY_TOKEN: \${{ secrets.FARMPOST_DEPLOY_TOKEN }}

@@ -2,7 +2,7 @@
  * Publishing and steering the releases of one part: `publish`, `check`, `status`, `promote VERSION`,
  * `rollback [VERSION]`, `withdraw VERSION --reason WHY`. Options: `--portal URL`; `--canary N` gives it to N percent of
  * visitors, `--publish-only` to nobody yet; `--dist FOLDER` names the build, `--no-build` takes it as it is. The token
- * comes from FARMPOST_DEPLOY_TOKEN.
+ * comes from FARMPOST_DEPLOY_TOKEN, the portal from FARMPOST_PORTAL where no option names it.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,7 +46,10 @@ interface Published {
   readonly state: 'published' | 'unchanged' | 'incomplete';
   readonly missing: readonly string[];
   readonly channel: ChannelStatus;
+  /** Earlier portals do not say. */
+  readonly withdrawnReason?: string | null;
 }
+type Rollout = 'stable' | 'none' | { readonly share: number };
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -114,6 +117,27 @@ function describe(part: string, { stable, previous, candidate, share }: ChannelS
   return lines.join('; ');
 }
 
+/**
+ * Publishing the same bytes again changes nothing, so that a second run of a CI job undoes no rollback. Null where the
+ * version has what was asked for; else what to do instead.
+ */
+function whyNotActive(
+  { state, channel, withdrawnReason }: Published,
+  version: string,
+  rollout: Rollout,
+): string | null {
+  if (state !== 'unchanged' || rollout === 'none') return null;
+  if (typeof withdrawnReason === 'string') {
+    return `${version} was withdrawn (${withdrawnReason}): publish it under a new version.`;
+  }
+  const isCandidate = channel.candidate === version;
+  if (channel.stable === version || (isCandidate && rollout !== 'stable')) return null;
+  const share = rollout === 'stable' ? '' : ` --canary ${rollout.share}`;
+  return isCandidate
+    ? `${version} was published before and is for ${channel.share}% of visitors: release promote ${version}`
+    : `${version} was published before and is not active: release promote ${version}${share}`;
+}
+
 function readBuild(part: string, dist: string): Build {
   const described = path.join(dist, part === 'shell' ? 'assets.json' : 'release.json');
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -168,10 +192,15 @@ async function upload(call: Call, files: readonly File[], missing: readonly stri
 
 async function run({ part, dist, build, args, started }: ReleaseCommand): Promise<void> {
   const options = readOptions(args);
-  const { action, version, share, portal } = options;
-  const token = process.env.FARMPOST_DEPLOY_TOKEN;
-  if (action !== 'check' && (!portal || !token)) {
-    throw new Error('Say where: --portal URL, and the token of the part in FARMPOST_DEPLOY_TOKEN.');
+  const { action, version, share } = options;
+  const { FARMPOST_DEPLOY_TOKEN: token, FARMPOST_PORTAL } = process.env;
+  const portal = options.portal ?? FARMPOST_PORTAL;
+  // A check compares with a portal where it can; it must where one is named.
+  const isRemote = action !== 'check' || options.portal !== undefined;
+  if (isRemote && !(portal && URL.canParse(portal) && token)) {
+    throw new Error(
+      'Say where: --portal URL or FARMPOST_PORTAL, and the token of the part in FARMPOST_DEPLOY_TOKEN.',
+    );
   }
   const call = caller(part, portal ?? '', token ?? '');
 
@@ -186,10 +215,11 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
     if (action === 'check') {
       return console.log(`${name} passes${facts ? '' : ' (without a portal to compare with)'}.`);
     }
+    const rollout: Rollout = options['publish-only'] ? 'none' : share === null ? 'stable' : { share };
     const body = {
       release: built.release,
       files: built.files.map(({ path: file, hash }) => ({ path: file, hash })),
-      rollout: options['publish-only'] ? 'none' : share === null ? 'stable' : { share },
+      rollout,
     };
     let answer = await call<Published>('POST', '/releases', { body });
     if (answer.state === 'incomplete') {
@@ -201,6 +231,8 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
     const became = answer.state === 'unchanged' ? 'is published already' : 'is published';
     console.log(`${name} ${became} in ${seconds(started)}.`);
     console.log(describe(part, answer.channel));
+    const reason = whyNotActive(answer, built.release.version, rollout);
+    if (reason !== null) throw new Error(reason);
   }
 
   const steer = async (act: object) =>

@@ -105,7 +105,13 @@ export async function publishByToken(
     );
     const missing = [...new Set(files.map(({ hash }) => hash).filter((hash) => !stored.has(hash)))];
     if (missing.length > 0) {
-      return { state: 'incomplete' as const, missing, remarks: [], channel: null };
+      return {
+        state: 'incomplete' as const,
+        missing,
+        remarks: [],
+        channel: null,
+        withdrawnReason: null,
+      };
     }
     const whole = await readFiles(context, files);
     const row = completed(release, whole);
@@ -134,6 +140,7 @@ export async function publishByToken(
       missing: [],
       remarks: [...published.remarks],
       channel: await readChannel(context, part),
+      withdrawnReason: published.withdrawnReason,
     };
   } catch (error) {
     throw refusedError(error);

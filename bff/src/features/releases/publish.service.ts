@@ -59,6 +59,8 @@ export interface Publication {
 export interface Published {
   readonly state: 'published' | 'unchanged';
   readonly remarks: readonly string[];
+  /** Of a release that was published before and has been withdrawn. */
+  readonly withdrawnReason: string | null;
 }
 
 /** Versions are parts of addresses: nothing else may get into one. */
@@ -199,7 +201,13 @@ export async function publish(
     const channel = await lockChannel(db, part);
     if (!channel) throw new ReleaseRefused([`${part} is not registered`]);
     const known = await findRelease(db, part, version);
-    if (known?.digest === digest) return { state: 'unchanged', remarks: known.findings_json };
+    if (known?.digest === digest) {
+      return {
+        state: 'unchanged',
+        remarks: known.findings_json,
+        withdrawnReason: known.withdrawn_reason,
+      };
+    }
     if (known) {
       throw new ReleaseRefused([`${version} is published with other content: a version never changes`]);
     }
@@ -235,7 +243,7 @@ export async function publish(
       detail: { files: files.length, commit: row.commit ?? null, remarks: verdict.remarks },
     });
     if (isTrusted) await activateBuild(inside, publication, channel.stable_id);
-    return { state: 'published', remarks: verdict.remarks };
+    return { state: 'published', remarks: verdict.remarks, withdrawnReason: null };
   });
 }
 

@@ -37,26 +37,20 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-async function release(...given: readonly string[]) {
+async function run(given: readonly string[], env: NodeJS.ProcessEnv) {
   const child = spawn(
     process.execPath,
-    [
-      path.join(root, 'scripts/release.mjs'),
-      'mf-agent',
-      ...given,
-      '--portal',
-      app.url,
-      '--dist',
-      dist,
-      '--no-build',
-    ],
-    { env: { ...process.env, FARMPOST_DEPLOY_TOKEN: TOKEN } },
+    [path.join(root, 'scripts/release.mjs'), 'mf-agent', ...given, '--dist', dist, '--no-build'],
+    { env: { ...process.env, ...env } },
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const [code] = (await once(child, 'close')) as [number];
   return { code, output };
 }
+
+const release = (...given: readonly string[]) =>
+  run([...given, '--portal', app.url], { FARMPOST_DEPLOY_TOKEN: TOKEN });
 
 test('publishes, does nothing the second time, rolls out by share, rolls back and says why it refuses', async () => {
   writeBuild(dist, remoteFiles(releaseOf('mf-agent', '1')));
@@ -72,6 +66,29 @@ test('publishes, does nothing the second time, rolls out by share, rolls back an
   expect((await release('rollback')).output).toMatch(/1 is stable/);
   expect((await release('status')).output).toMatch(/mf-agent: 1 is stable/);
 
+  // A second run of the job neither undoes the rollback nor passes for a release.
+  const again = await release();
+  expect([again.code, again.output]).toEqual([
+    1,
+    expect.stringContaining('2 was published before and is not active: release promote 2'),
+  ]);
+  expect((await release('--publish-only')).code).toBe(0);
+  const shared = await release('--canary', '5');
+  expect([shared.code, shared.output]).toEqual([1, expect.stringContaining('release promote 2 --canary 5')]);
+  await release('promote', '2', '--canary', '5');
+  expect((await release('--canary', '5')).code).toBe(0);
+  const forAll = await release();
+  expect([forAll.code, forAll.output]).toEqual([
+    1,
+    expect.stringContaining('2 was published before and is for 5% of visitors: release promote 2'),
+  ]);
+  await release('withdraw', '2', '--reason', 'Wrong prices');
+  const withdrawn = await release();
+  expect([withdrawn.code, withdrawn.output]).toEqual([
+    1,
+    expect.stringContaining('2 was withdrawn (Wrong prices): publish it under a new version.'),
+  ]);
+
   const routes = [{ path: '/login', guard: 'public' as const, title: 'Sign in', files: [] }];
   writeBuild(dist, remoteFiles(releaseOf('mf-agent', '3', { routes })));
   const refused = await release('check');
@@ -79,4 +96,19 @@ test('publishes, does nothing the second time, rolls out by share, rolls back an
     1,
     expect.stringContaining("it claims /login, which is the shell's"),
   ]);
+});
+
+test('takes the portal from the environment, and a check that names a portal needs a token', async () => {
+  const status = await run(['status'], { FARMPOST_DEPLOY_TOKEN: TOKEN, FARMPOST_PORTAL: app.url });
+  expect([status.code, status.output]).toEqual([0, expect.stringContaining('is stable')]);
+  writeBuild(dist, remoteFiles(releaseOf('mf-agent', '1')));
+  const blind = await run(['check', '--portal', app.url], { FARMPOST_DEPLOY_TOKEN: '' });
+  expect([blind.code, blind.output]).toEqual([1, expect.stringContaining('FARMPOST_DEPLOY_TOKEN')]);
+  const alone = await run(['check'], { FARMPOST_DEPLOY_TOKEN: '', FARMPOST_PORTAL: app.url });
+  expect([alone.code, alone.output]).toEqual([
+    0,
+    expect.stringContaining('passes (without a portal to compare with)'),
+  ]);
+  const compared = await run(['check'], { FARMPOST_DEPLOY_TOKEN: TOKEN, FARMPOST_PORTAL: app.url });
+  expect([compared.code, compared.output]).toEqual([0, expect.stringMatching(/passes\.\n$/)]);
 });
