@@ -16,8 +16,9 @@ import {
 } from '../features/releases/built-release';
 import type { StoredFile } from '../features/releases/file-cache';
 import { createReleasedFiles } from '../features/releases/released-file.service';
-import { gateText, portalFacts, publish, storeContents } from '../features/releases/publish.service';
+import { gateText, publish, storeContents } from '../features/releases/publish.service';
 import { PORTAL } from '../features/releases/release-events';
+import { portalFacts } from '../features/releases/release-facts';
 import {
   type ActiveRelease,
   assigned,

@@ -22,6 +22,9 @@ export const MAX_FILE_BYTES = 20_000_000;
 export const channelAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('promote'), version }),
   z.strictObject({ act: z.literal('share'), version, share }),
+  /** The candidate is for nobody any more, and stays published. */
+  z.strictObject({ act: z.literal('end'), version }),
+  /** Without a version, one step back: a candidate ends, else the release known good is stable again. */
   z.strictObject({ act: z.literal('rollback'), version: version.optional() }),
   z.strictObject({ act: z.literal('withdraw'), version, reason: z.string().trim().min(1).max(300) }),
 ]);

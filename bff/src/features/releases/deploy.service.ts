@@ -9,12 +9,13 @@ import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { recordAudit } from '../audit/audit.commands';
 import { assertWholeRelease, digestOf, isScriptOrStyle, type ReleaseFile } from './built-release';
-import { promote, rollBack, setCandidate, withdraw } from './channel.commands';
+import { endCandidate, promote, rollBack, setCandidate, withdraw } from './channel.commands';
 import { compressFile } from './compress';
 import { type DeployTokenRow, findTokenByHash, markTokenUsed } from './deploy-token.repo';
 import { followChange } from './follow-change';
 import { sha256 } from './hashes';
-import { gateText, publish, readFacts, ReleaseRefused } from './publish.service';
+import { gateText, publish, ReleaseRefused } from './publish.service';
+import { readFacts } from './release-facts';
 import { authorizeDeploy } from './release.policy';
 import { presentChannel } from './release.presenter';
 import { findContent, findHashes, insertContentOnce, listChannels, listReleasesById } from './release.repo';
@@ -230,6 +231,9 @@ export async function steer(
       break;
     case 'share':
       await setCandidate(store, { part, version: act.version, share: act.share, actor });
+      break;
+    case 'end':
+      await endCandidate(store, { part, version: act.version, actor });
       break;
     case 'rollback':
       await rollBack(store, { part, version: act.version, actor });

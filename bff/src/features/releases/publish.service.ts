@@ -2,13 +2,7 @@
 import { remoteName, type OperationShape, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
-import {
-  checkAgainstShell,
-  checkRelease,
-  type PartFacts,
-  type PortalFacts,
-  type Verdict,
-} from '@farmpost/shared/domain/release-gate';
+import { checkRelease } from '@farmpost/shared/domain/release-gate';
 import { uuidv7 } from 'uuidv7';
 import { transaction } from '../../db/transaction';
 import { isScriptOrStyle } from './built-release';
@@ -17,6 +11,7 @@ import { compressFile } from './compress';
 import { PORTAL, recordEvent } from './release-events';
 import type { ReleaseStore } from './release-store';
 import { knownPart } from './known-parts';
+import { checkShell, isRemote, readFacts } from './release-facts';
 import {
   findHashes,
   findPart,
@@ -25,8 +20,6 @@ import {
   insertContentOnce,
   insertPartOnce,
   insertRelease,
-  listActiveReleases,
-  listChannels,
   lockChannel,
   updatePart,
 } from './release.repo';
@@ -66,8 +59,6 @@ export interface Published {
 /** Versions are parts of addresses: nothing else may get into one. */
 export const isVersion = (text: string) => /^[\w.+-]{1,80}$/.test(text) && !text.startsWith('.');
 
-const isRemote = (row: RemoteRelease | ShellRelease): row is RemoteRelease => 'routes' in row;
-
 /** Stores what the database lacks, compressed, before the release's own transaction. */
 export async function storeContents(
   { db, now }: ReleaseStore,
@@ -88,65 +79,6 @@ export async function storeContents(
       created_at: now().toISOString(),
     });
   }
-}
-
-/** What the shell that runs offers; a shell of an older build says nothing. */
-export const portalFacts = (
-  shell: ShellRelease | null,
-  operations: Readonly<Record<string, OperationShape>>,
-): PortalFacts => ({
-  contract: shell?.contract ?? null,
-  shared: shell?.shared ?? {},
-  provides: shell?.provides ?? {},
-  operations,
-});
-
-/** The rows that visitors may get now, by part. */
-async function activeRows(store: ReleaseStore) {
-  const [channels, releases] = [await listChannels(store.db), await listActiveReleases(store.db)];
-  const byId = new Map(releases.map((release) => [release.id, release]));
-  return channels.map((channel) => ({
-    part: channel.part as PartName,
-    stable: channel.stable_id ? byId.get(channel.stable_id) : undefined,
-    candidate: channel.candidate_id ? byId.get(channel.candidate_id) : undefined,
-  }));
-}
-
-/** What the gate compares a release of the part with. */
-export async function readFacts(
-  store: ReleaseStore,
-  part: PartName,
-  operations: Readonly<Record<string, OperationShape>>,
-  isTrusted: boolean,
-): Promise<{ readonly part: PartFacts; readonly portal: PortalFacts }> {
-  const active = await activeRows(store);
-  const known = await findPart(store.db, part);
-  const rowsOf = ({ stable, candidate }: (typeof active)[number]) =>
-    [stable, candidate].flatMap((release) =>
-      release && isRemote(release.row_json) ? [release.row_json] : [],
-    );
-  const own = active.find((each) => each.part === part);
-  const shell = active.find((each) => each.part === 'shell')?.stable;
-  return {
-    part: {
-      prefixes: isTrusted ? null : (known?.prefixes_json ?? []),
-      others: active.filter((each) => each.part !== part).flatMap(rowsOf),
-      before: (own && rowsOf(own)[0]) ?? null,
-      mayWeakenGuards: isTrusted,
-    },
-    portal: portalFacts((shell?.row_json as ShellRelease | undefined) ?? null, operations),
-  };
-}
-
-/** Remotes that this shell would leave without what they need. */
-async function checkShell(store: ReleaseStore, shell: ShellRelease): Promise<Verdict> {
-  const portal = portalFacts(shell, {});
-  const refusals = (await activeRows(store)).flatMap(({ part, stable }) =>
-    stable && isRemote(stable.row_json)
-      ? checkAgainstShell(stable.row_json, portal).map((reason) => `${part} ${stable.version}: ${reason}`)
-      : [],
-  );
-  return { refusals, remarks: [] };
 }
 
 /** First segments of a release's routes: what a remote beside the server claims without being asked. */
@@ -214,7 +146,7 @@ export async function publish(
     const facts = await readFacts(inside, part, operations, isTrusted);
     const verdict = isRemote(row)
       ? checkRelease(row, isTrusted ? [] : gateFiles(files), facts.part, facts.portal)
-      : await checkShell(inside, row);
+      : { refusals: await checkShell(inside, row), remarks: [] };
     if (verdict.refusals.length > 0) throw new ReleaseRefused(verdict.refusals);
     const at = store.now().toISOString();
     await insertRelease(

@@ -41,14 +41,18 @@ export async function updatePart(db: Db, name: string, change: RowUpdate<'parts'
   await db.updateTable('parts').set(change).where('name', '=', name).execute();
 }
 
-/** Locks the part's channel until the transaction ends, so that two changes of it follow each other. */
+/**
+ * Locks the channels until the transaction ends, so that changes follow each other: all of them, in one order, because
+ * what becomes active is compared with what the other parts serve.
+ */
 export async function lockChannel(db: Db, part: string): Promise<Channel | undefined> {
-  return db
+  const channels = await db
     .selectFrom('release_channels')
     .selectAll()
-    .where('part', '=', part)
+    .orderBy('part')
     .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
+    .execute();
+  return channels.find((channel) => channel.part === part);
 }
 
 export const findChannel = (db: Db, part: string) =>
@@ -106,23 +110,45 @@ export const listReleases = (db: Db, part: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** The latest release that was stable before and was not withdrawn, other than the given ones. */
-export const findKnownGood = (db: Db, part: string, except: readonly string[]) =>
+/** Moves of the part's stable release, the oldest first. */
+const listMoves = (db: Db, part: string) =>
   db
+    .selectFrom('release_events')
+    .select(['version', 'kind', 'detail_json'])
+    .where('part', '=', part)
+    .where('kind', 'in', ['promoted', 'rolled_back'])
+    .orderBy('id')
+    .execute();
+
+/**
+ * Releases that were stable and were neither withdrawn nor rolled back from since, the one that was promoted last first.
+ */
+export async function listKnownGood(
+  db: Db,
+  part: string,
+  except: readonly (string | null)[],
+): Promise<ReleaseRow[]> {
+  const good = new Map<string, number>();
+  const left = new Set<unknown>();
+  for (const [at, { version, kind, detail_json: detail }] of (await listMoves(db, part)).entries()) {
+    if (version === null) continue;
+    if (kind === 'rolled_back') left.add(detail.from);
+    left.delete(version);
+    // A release that the part went back to keeps its place.
+    good.set(version, kind === 'promoted' ? at : (good.get(version) ?? at));
+  }
+  const place = ({ version }: ReleaseRow) => good.get(version) ?? -1;
+  const releases = await db
     .selectFrom('releases')
-    .innerJoin('release_events', (join) =>
-      join
-        .onRef('release_events.part', '=', 'releases.part')
-        .onRef('release_events.version', '=', 'releases.version'),
-    )
-    .where('release_events.kind', '=', 'promoted')
-    .where('releases.part', '=', part)
-    .where('releases.withdrawn_at', 'is', null)
-    .$if(except.length > 0, (query) => query.where('releases.id', 'not in', except))
-    .selectAll('releases')
-    .orderBy('release_events.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .selectAll()
+    .where('part', '=', part)
+    .where('withdrawn_at', 'is', null)
+    .where('version', 'in', ['', ...good.keys()].slice(-500))
+    .execute();
+  return releases
+    .filter(({ id, version }) => !left.has(version) && !except.includes(id))
+    .sort((one, other) => place(other) - place(one));
+}
 
 export async function insertRelease(
   db: Db,

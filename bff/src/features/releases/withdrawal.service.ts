@@ -8,7 +8,7 @@ import { senderOf } from '../messages/sender';
 import { queueMessage } from '../messages/message.service';
 import { followChange } from './follow-change';
 import { withdraw } from './channel.commands';
-import { withdrawalMail } from './release-mails';
+import { keptMail, withdrawalMail } from './release-mails';
 import { countEvidence, listEvidence, readHealth } from './release-loads.queries';
 import { presentHealth } from './release.presenter';
 import { PORTAL } from './release-events';
@@ -100,29 +100,48 @@ export async function considerWithdrawal(
     },
   );
   if (!withdrawn) return;
+  const of = { part, version: release.version, reason };
+  if (!withdrawn.isWithdrawn) {
+    context.log.error({ ...of, stays: withdrawn.reason }, 'a release that fails often was not withdrawn');
+    return mailOwners(
+      context,
+      release,
+      'kept',
+      keptMail({ ...of, stays: withdrawn.reason }, senderOf(context)),
+    );
+  }
+  const { backTo } = withdrawn;
   await recordAudit(context.db, {
     actorId: null,
     action: 'release.withdrawn_by_itself',
     subjectType: 'release',
     subjectId: `${part}@${release.version}`,
-    detail: { reason, backTo: withdrawn.backTo },
+    detail: { reason, backTo },
     at: context.now(),
   });
-  const known = await findPart(context.db, part);
+  const mail = withdrawalMail({ ...of, backTo: backTo ?? '' }, senderOf(context));
+  await mailOwners(context, release, 'withdrawn', mail);
+  context.log.error({ remote: part, version: release.version, reason }, 'a release was withdrawn');
+  followChange(context);
+}
+
+/** Once for each release and matter. */
+async function mailOwners(
+  context: AppContext,
+  release: ReleaseRow,
+  matter: 'withdrawn' | 'kept',
+  mail: ReturnType<typeof withdrawalMail>,
+): Promise<void> {
+  const known = await findPart(context.db, release.part);
   for (const recipient of known?.alert_emails_json ?? []) {
     await queueMessage(context, {
-      dedupeKey: `release:${release.id}:withdrawn:${recipient}`,
+      dedupeKey: `release:${release.id}:${matter}:${recipient}`,
       channel: 'email',
       purpose: 'release_alert',
       recipient,
-      ...withdrawalMail(
-        { part, version: release.version, backTo: withdrawn.backTo ?? '', reason },
-        senderOf(context),
-      ),
+      ...mail,
       leadId: null,
       agentId: null,
     });
   }
-  context.log.error({ remote: part, version: release.version, reason }, 'a release was withdrawn');
-  followChange(context);
 }

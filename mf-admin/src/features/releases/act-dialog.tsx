@@ -21,18 +21,25 @@ type Share = (typeof shares)[number];
 const titles: Readonly<Record<ChannelAct['act'], (version: string) => string>> = {
   promote: (version) => `Promote ${version} to everyone?`,
   share: (version) => `Give ${version} to a share of visitors?`,
+  end: (version) => `End the rollout of ${version}?`,
   rollback: (version) => `Roll back to ${version}?`,
   withdraw: (version) => `Withdraw ${version}?`,
 };
 const buttons: Readonly<Record<ChannelAct['act'], string>> = {
   promote: 'Promote to Everyone',
   share: 'Set the Share',
+  end: 'End the Rollout',
   rollback: 'Roll Back',
   withdraw: 'Withdraw',
 };
 
-function consequences({ act, version }: WantedAct, channel: ChannelStatus): string[] {
-  const { stable, candidate, previous } = channel;
+/** A remote may be without a release, the shell may not. */
+const isLast = ({ act, version }: WantedAct, { stable, previous }: ChannelStatus): boolean =>
+  act === 'withdraw' && version === stable && previous === null;
+
+function consequences(wanted: WantedAct, channel: ChannelStatus): string[] {
+  const { act, version } = wanted;
+  const { part, stable, candidate, previous } = channel;
   const atOnce = 'All instances follow within a second. Open tabs keep the version they have.';
   switch (act) {
     case 'promote':
@@ -55,11 +62,23 @@ function consequences({ act, version }: WantedAct, channel: ChannelStatus): stri
         candidate ? `The candidate ${candidate} ends; its visitors get ${version} too.` : '',
         atOnce,
       ];
+    case 'end':
+      return [
+        `Its visitors get ${stable ?? ''} on their next page.`,
+        `${version} stays published: it can be shared or promoted again.`,
+        atOnce,
+      ];
     case 'withdraw':
+      if (isLast(wanted, channel) && part === 'shell') {
+        return ['The shell has no earlier release, and every page needs one: publish a corrected version.'];
+      }
       return [
         `${version} is never offered again: a correction needs a new version.`,
-        version === stable
-          ? `Every visitor gets ${previous ?? 'the release before'} on their next page.`
+        version === stable && previous !== null
+          ? `Every visitor gets ${previous} on their next page, or the last release that still fits the portal.`
+          : '',
+        isLast(wanted, channel)
+          ? `There is no earlier release: the pages of ${part} are not found until another version is promoted.`
           : '',
         version === candidate ? `Its visitors get ${stable ?? ''} on their next page.` : '',
         atOnce,
@@ -71,12 +90,14 @@ const done = ({ act, version }: WantedAct, { part }: ChannelStatus): string =>
   ({
     promote: `${part} ${version} is for everyone`,
     share: `${part} ${version} is the candidate`,
+    end: `${part} ${version} is no longer the candidate`,
     rollback: `${part} is back at ${version}`,
     withdraw: `${part} ${version} is withdrawn`,
   })[act];
 
-/** A withdrawal is for good, and a new candidate ends on the page itself. */
-function undoOf({ act, version }: WantedAct, { stable }: ChannelStatus): ChannelAct | null {
+/** A withdrawal is for good, and a new candidate has an end of its own. */
+function undoOf({ act, version }: WantedAct, { stable, share }: ChannelStatus): ChannelAct | null {
+  if (act === 'end') return { act: 'share', version, share };
   if (stable === null || stable === version) return null;
   if (act === 'promote') return { act: 'rollback', version: stable };
   if (act === 'rollback') return { act: 'promote', version: stable };
@@ -94,6 +115,7 @@ export function ActDialog(props: {
   const [share, setShare] = useState<Share>('5');
   const [reason, setReason] = useState('');
   const isMissing = act === 'withdraw' && reason.trim() === '';
+  const isRefused = channel.part === 'shell' && isLast(wanted, channel);
 
   const undo = undoOf(wanted, channel);
 
@@ -104,6 +126,7 @@ export function ActDialog(props: {
       case 'withdraw':
         return { act, version, reason: reason.trim() };
       case 'promote':
+      case 'end':
       case 'rollback':
         return { act, version };
     }
@@ -117,9 +140,9 @@ export function ActDialog(props: {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            look={act === 'withdraw' || act === 'rollback' ? 'danger' : 'primary'}
+            look={act === 'withdraw' || act === 'rollback' || act === 'end' ? 'danger' : 'primary'}
             busy={steer.isPending}
-            disabled={isMissing}
+            disabled={isMissing || isRefused}
             onClick={() =>
               steer.mutate(body(), {
                 onSuccess: () => {
@@ -153,7 +176,7 @@ export function ActDialog(props: {
             onChange={setShare}
           />
         )}
-        {act === 'withdraw' && (
+        {act === 'withdraw' && !isRefused && (
           <TextField
             label="Why"
             help="The history and the audit log keep it."

@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, Icon>> = {
   promoted: CheckIcon,
   candidate: HalfIcon,
   share: HalfIcon,
+  candidate_ended: RefreshIcon,
   rolled_back: RefreshIcon,
   withdrawn: RefreshIcon,
   withdrawn_by_itself: RefreshIcon,

@@ -32,6 +32,8 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
       return `${name} promoted to everyone`;
     case 'candidate':
       return `${name} is the candidate of ${text(detail.share)}%`;
+    case 'candidate_ended':
+      return `${name} is no longer the candidate`;
     case 'share':
       return `Share of ${name} from ${text(detail.before)}% to ${text(detail.share)}%`;
     case 'rolled_back':

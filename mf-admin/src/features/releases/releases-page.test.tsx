@@ -165,6 +165,60 @@ test('withdraws only with a reason, and says why the server refuses', async () =
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no earlier release.');
 });
 
+/** mf-agent, or another part, with one release. */
+function withOneRelease(part: PartSummary['part']): void {
+  const only = { ...summary, part, previous: null, candidate: null, candidateHealth: null, share: 0 };
+  api.answer('GET /admin/releases', { data: [only], withdrawn: [], refused: [] });
+  api.answer('GET /admin/releases/{part}', {
+    summary: only,
+    releases: [release('4.17.2', 'stable')],
+    events: [],
+    tokens: [],
+    preview: [],
+    trial: null,
+    weekVisits: 0,
+  });
+}
+
+test('says that withdrawing the only release of a remote takes its pages down', async () => {
+  withOneRelease('mf-agent');
+  open();
+  await userEvent.click(within(await history()).getByRole('button', { name: 'Withdraw 4.17.2' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(
+    'There is no earlier release: the pages of mf-agent are not found until another version is promoted.',
+  );
+  expect(dialog).not.toHaveTextContent('Every visitor gets');
+});
+
+test('offers no withdrawal of the only release of the shell', async () => {
+  withOneRelease('shell');
+  renderPage(<Page />, { path: '/admin/releases', at: '/admin/releases?part=shell' });
+  const table = await screen.findByRole('table', { name: 'Releases of shell' });
+  await userEvent.click(within(table).getByRole('button', { name: 'Withdraw 4.17.2' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('The shell has no earlier release, and every page needs one');
+  expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+});
+
+test('ends a rollout without withdrawing the candidate, and can take it up again', async () => {
+  api.answer('POST /admin/releases/{part}/channel', { ...summary });
+  const toasts = onToast();
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End the Rollout' }));
+  const dialog = await screen.findByRole('dialog', { name: 'End the rollout of 4.18.1?' });
+  expect(dialog).toHaveTextContent('Its visitors get 4.17.2 on their next page.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End the Rollout' }));
+  await waitFor(() => expect(toasts.last()?.message).toBe('mf-agent 4.18.1 is no longer the candidate'));
+  toasts.last()?.undo?.();
+  await waitFor(() =>
+    expect(api.calls('POST /admin/releases/{part}/channel').map(({ body }) => body)).toEqual([
+      { act: 'end', version: '4.18.1' },
+      { act: 'share', version: '4.18.1', share: 5 },
+    ]),
+  );
+});
+
 test('shows a new token once', async () => {
   api.answer('POST /admin/releases/{part}/tokens', {
     id: buildId(),

@@ -121,6 +121,7 @@ export function Rollout(props: {
               <Button look="primary" onClick={() => ask('promote', candidate)}>
                 Promote to Everyone
               </Button>
+              <Button onClick={() => ask('end', candidate)}>End the Rollout</Button>
               <Button look="danger" onClick={() => ask('withdraw', candidate)}>
                 Withdraw {candidate}
               </Button>
