@@ -46,7 +46,7 @@ const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text
 const releaseOf = (version: string, fields: Partial<RemoteRelease> = {}): RemoteRelease => ({
   name: 'mf-agent',
   version,
-  container: 'mf_agent',
+  container: 'mf_agent_1',
   entry: `/remotes/mf-agent/${version}/remoteEntry.js`,
   integrity: integrityOf(`entry of ${version}`),
   contract: '1',
@@ -67,6 +67,7 @@ let builds = 0;
 /** Another remote beside mf-agent, with one page. */
 const otherRemote = (name: RemoteRelease['name'], page: string): Partial<RemoteRelease> => ({
   name,
+  container: `${name}_1`.replaceAll('-', '_'),
   entry: `/remotes/${name}/1/remoteEntry.js`,
   routes: [{ path: page, guard: 'public', title: name, files: [`/remotes/${name}/1/page.js`] }],
 });

@@ -58,7 +58,7 @@ const integrity = integrityOf('entry');
 const marketing = (version: string): RemoteRelease => ({
   name: 'mf-marketing',
   version,
-  container: 'mf_marketing',
+  container: `mf_marketing_${version}`,
   entry: `/remotes/mf-marketing/${version}/remoteEntry.js`,
   integrity,
   contract: '1',

@@ -125,6 +125,13 @@ export function checkClaims(
   return found;
 }
 
+/** A container is a global variable: one that is named for another remote, or for the browser's own, breaks it. */
+export function checkContainer({ name, container }: Pick<RemoteRelease, 'name' | 'container'>): string[] {
+  const wanted = `${name}_`.replaceAll(/\W/g, '_');
+  if (container.startsWith(wanted) && /^\w{1,200}$/.test(container)) return [];
+  return [`its container is ${container}; it must begin with ${wanted} and have letters, digits and _ alone`];
+}
+
 /** Contract and shared modules, against the shell that runs. */
 export function checkAgainstShell(
   { contract, shared, uses = {} }: Pick<RemoteRelease, 'contract' | 'shared' | 'uses'>,
@@ -226,6 +233,7 @@ export function checkRelease(
   const budgets = checkBudgets(release, part.before);
   return {
     refusals: [
+      ...checkContainer(release),
       ...checkClaims(release, part),
       ...checkAgainstShell(release, portal),
       ...checkOperations(release, portal.operations),

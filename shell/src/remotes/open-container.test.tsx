@@ -77,6 +77,20 @@ it('times out on a hanging entry, and uses it if it arrives later', async () => 
   expect(await open(release, scope)).toBe(container);
 });
 
+it('gives each of two remotes its own container, though both name the same variable', async () => {
+  const open = containerOpener();
+  const first = open(release, scope);
+  await arrives();
+  expect(await first).toBe(container);
+  const entry = '/remotes/mf-sales/1/remoteEntry.js';
+  const second = open({ ...release, name: 'mf-sales', entry }, scope);
+  expect(pathOf(await script())).toBe(entry);
+  const other = { init: jest.fn(), get: jest.fn() };
+  await arrives(other);
+  expect(await second).toBe(other);
+  expect(await open(release, scope)).toBe(container);
+});
+
 it('distinguishes an entry that throws from a missing one', async () => {
   const opening = containerOpener()(release, scope);
   const { src } = await script();

@@ -15,15 +15,18 @@ export type OpenContainer = (release: PortalRelease, scope: ShareScope) => Promi
 /** Retries before the user is asked. */
 const RETRIES = 2;
 
-/** The returned function opens each container once; the next call retries one that failed. */
+/**
+ * The returned function opens the container of each entry once; the next call retries one that failed. What another
+ * entry left in the container's variable is not taken for it.
+ */
 export function containerOpener(): OpenContainer {
   const opened = new Map<string, Promise<Container>>();
   const requests = new Map<string, number>();
 
   /** A second request for the same URL would join the first one and hang with it. */
-  function freshUrl({ container, entry }: PortalRelease): string {
-    const request = requests.get(container) ?? 0;
-    requests.set(container, request + 1);
+  function freshUrl({ entry }: PortalRelease): string {
+    const request = requests.get(entry) ?? 0;
+    requests.set(entry, request + 1);
     const { href } = new URL(entry, location.origin);
     return request === 0 ? href : `${href}?retry=${request}`;
   }
@@ -41,7 +44,7 @@ export function containerOpener(): OpenContainer {
   async function open(release: PortalRelease, scope: ShareScope): Promise<Container> {
     const defined = () => Reflect.get(globalThis, release.container) as Container | undefined;
     // A hanging entry may have arrived after its timeout.
-    if (!defined()) await fetchEntry(release);
+    if (!requests.has(release.entry) || !defined()) await fetchEntry(release);
     const container = defined();
     if (!container) throw new RemoteError('contract', `${release.entry} defines no ${release.container}.`);
     await container.init(scope);
@@ -49,7 +52,7 @@ export function containerOpener(): OpenContainer {
   }
 
   return (release, scope) => {
-    const key = release.container;
+    const key = release.entry;
     const container = opened.get(key) ?? open(release, scope);
     opened.set(key, container);
     container.catch(() => opened.delete(key));

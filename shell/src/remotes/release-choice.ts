@@ -17,12 +17,12 @@ export interface ReleaseChoice {
 
 export function createReleaseChoice(): ReleaseChoice {
   const rows = new Map<RemoteName, PortalRow>();
-  /** By remote: the container that worked last. */
+  /** By remote: the version that worked last. */
   const settled = new Map<RemoteName, string>();
   return {
     latest: (row) => rows.get(row.name) ?? row,
     learn: (row) => void rows.set(row.name, row),
-    settle: ({ name, container }) => void settled.set(name, container),
-    usesPrevious: ({ name, previous }) => previous !== null && settled.get(name) === previous.container,
+    settle: ({ name, version }) => void settled.set(name, version),
+    usesPrevious: ({ name, previous }) => previous !== null && settled.get(name) === previous.version,
   };
 }

@@ -244,6 +244,16 @@ eachEngine((engine) => {
         /from another origin/,
       ],
       [
+        'the container of another remote',
+        { release: releaseOf('mf-agent', '1', { container: 'mf_sales_1' }) },
+        /its container is mf_sales_1; it must begin with mf_agent_/,
+      ],
+      [
+        'a variable of the browser',
+        { release: releaseOf('mf-agent', '1', { container: 'location' }) },
+        /its container is location; it must begin with mf_agent_/,
+      ],
+      [
         'a path of the shell',
         {
           release: releaseOf('mf-agent', '1', {

@@ -20,7 +20,7 @@ function build(folder: string): void {
   const release: RemoteRelease = {
     name: 'mf-marketing',
     version: '1',
-    container: 'mf_marketing',
+    container: 'mf_marketing_1',
     entry: '/remotes/mf-marketing/1/remoteEntry.js',
     integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
     contract: '1',
