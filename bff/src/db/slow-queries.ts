@@ -1,6 +1,5 @@
 /** Times the statements of a database that does not do so itself: those that take longest on average, since the start. */
 import type { LogEvent } from 'kysely';
-import type { Db } from './database';
 
 export interface TimedQuery {
   /** With placeholders instead of values. */
@@ -39,13 +38,18 @@ export class QueryTimes {
   }
 }
 
+/** A database or one of its transactions. */
+interface Handle {
+  getExecutor(): { readonly adapter: object };
+}
+
 /** By what a database's handle and its transactions share. */
 const measured = new WeakMap<object, QueryTimes>();
 
-export const keepQueryTimes = (db: Db, times: QueryTimes): void => {
+export const keepQueryTimes = (db: Handle, times: QueryTimes): void => {
   measured.set(db.getExecutor().adapter, times);
 };
 
 /** `null` where the database measures by itself. */
-export const slowestQueries = (db: Db, limit: number): TimedQuery[] | null =>
+export const slowestQueries = (db: Handle, limit: number): TimedQuery[] | null =>
   measured.get(db.getExecutor().adapter)?.slowest(limit) ?? null;
