@@ -115,7 +115,7 @@ import { notFound } from './app-error';
 import { mountForms } from './http/mount-forms';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
-import { requestContext } from './http/request-context';
+import { requestContext, requestState } from './http/request-context';
 
 type RenderFailureListener = NonNullable<AppContext['registry']['onRenderFailure']>;
 
@@ -296,8 +296,8 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createStopInvitationsRouter(context, sendPlain));
   app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);
-  app.use((request) => {
-    throw notFound(request.path);
+  app.use((request, response) => {
+    throw requestState(response).returnedForm?.error ?? notFound(request.path);
   });
   app.use(failurePage);
   app.use(errorHandler);

@@ -7,6 +7,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AppError } from '../app-error';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { createNotifier } from '../db/notifier';
@@ -140,7 +141,8 @@ async function startGateway(
       fields: {},
       retryAfterSeconds: null,
     } as const;
-    requestState(response).returnedForm = { path: '/blog/first', problem, status: 400 };
+    const error = new AppError('validation_failed', 'No.');
+    requestState(response).returnedForm = { path: '/blog/first', problem, status: 400, error };
     next();
   });
   return listen(app.use(createGatewayRouter(context)));

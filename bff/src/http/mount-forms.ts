@@ -85,7 +85,7 @@ function handlerOf(form: Form, context: AppContext) {
       const problem = problemOf(error, values);
       if (!page.show) {
         const { status, ...shown } = problem;
-        state.returnedForm = { path: request.path, problem: shown, status };
+        state.returnedForm = { path: request.path, problem: shown, status, error };
       }
       response.status(problem.status);
       if (problem.retryAfterSeconds !== null) {

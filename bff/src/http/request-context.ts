@@ -3,6 +3,7 @@ import type { ReturnedForm } from '@farmpost/shared/contracts/platform';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import type { AppError } from '../app-error';
 import { maskPath } from './mask-path';
 import { metrics } from './metrics';
 
@@ -12,7 +13,7 @@ class RequestState {
   operation = 'other';
   userId: string | null = null;
   /** A form that the page of its path shows again. */
-  returnedForm: (ReturnedForm & { readonly status: number }) | null = null;
+  returnedForm: (ReturnedForm & { readonly status: number; readonly error: AppError }) | null = null;
   private child: Logger | null = null;
 
   constructor(

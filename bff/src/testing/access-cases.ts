@@ -635,6 +635,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   postProofForm: {
     params: ({ proofToken }) => ({ token: proofToken }),
     body: () => ({ act: 'comment', name: 'Ann Lee', text: 'Looks good' }),
+    // The link opened the form, which takes no answer about another card than the one that was shown.
+    also: [400],
   },
   postHouseholdForm: { params: ({ code }) => ({ code }), body: () => ({ act: 'cards', cards: 'fewer' }) },
   postHouseholdDeletion: { params: ({ code }) => ({ code }), body: () => ({}) },
