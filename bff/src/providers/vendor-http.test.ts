@@ -1,4 +1,4 @@
-/** What a vendor, or whoever an address belongs to, can do to the server that calls it. */
+/** What a vendor or the owner of an address can do to the server that calls it. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

@@ -492,7 +492,7 @@ eachEngine((engine) => {
         const refunds = Object.values(stage.sandbox.stripe.state.refunds);
         expect(refunds.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([3_500, 5_500]);
         expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 14_000 - 9_000 });
-        // The bank sends a share back, and no other payment covers it: it is owed again, and not tried for ever.
+        // The bank sends a share back, and no other payment covers it: it is owed again, and is not tried again.
         const share = refunds.find(({ amount }) => amount === 5_500);
         stage.sandbox.stripe.failRefund(share?.id ?? '');
         await stage.settle();

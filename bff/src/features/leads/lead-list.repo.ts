@@ -120,7 +120,7 @@ export async function readLeads(db: Db, filter: LeadFilter, range: Range): Promi
   return withStoppedTexts(db, found);
 }
 
-/** One person has few leads; a number that hundreds left is nobody's. */
+/** One person has few leads; a number that hundreds of leads share belongs to no single person. */
 const LEADS_OF_NUMBER = 200;
 
 /**

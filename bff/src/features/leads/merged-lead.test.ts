@@ -42,7 +42,7 @@ test('a merge never goes back: not in status, evidence or time', () => {
   );
 });
 
-test('whoever may be texted after a merge gave consent with that number, or with the form of that lead', () => {
+test('after a merge, texts need consent given with that number or on that lead’s form', () => {
   fc.assert(
     fc.property(leadRow, leadRow, (lead, duplicate) => {
       const merged = mergedLead(lead, duplicate);

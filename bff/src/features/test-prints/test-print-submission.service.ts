@@ -50,7 +50,7 @@ async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
   );
 }
 
-/** Handler of `test-prints.submit`. Throws what a retry may mend. */
+/** Handler of `test-prints.submit`. Throws errors that a retry may fix. */
 export async function submitTestPrint(context: AppContext, id: string): Promise<void> {
   const test = await repo.findTestPrint(context.db, id);
   if (!test || (test.status !== 'queued' && test.status !== 'submitted')) return;
