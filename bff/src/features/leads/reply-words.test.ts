@@ -20,6 +20,8 @@ test.each([
     'Call me.',
   ],
   ['Fine\n\n-----Original Message-----\nFrom: x', 'Fine'],
+  ['On Tue, Nov 17, 2026 Dana wrote:\n> When may I call?\n\nFriday at 3.', 'Friday at 3.'],
+  ['> When may I call?\nFriday.\n> And where?\nAt home.', 'Friday.\nAt home.'],
   ['On Monday I am away.\nTuesday?', 'On Monday I am away.\nTuesday?'],
 ])('drops the quoted mail of %j', (text, own) => {
   expect(withoutQuote(text)).toBe(own);

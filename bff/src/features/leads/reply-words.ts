@@ -23,7 +23,7 @@ export const asksForNoMail = (text: string): boolean =>
 
 const MAX_CHARACTERS = 8000;
 
-/** What the person wrote, without the mail that they answer. */
+/** What the person wrote, above the mail that they answer or else between and below its quoted lines. */
 export function withoutQuote(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const quoteAt = lines.findIndex(
@@ -34,6 +34,8 @@ export function withoutQuote(text: string): string {
       /^(on\b.+\bwrote:|from:.+@.+)$/i.test(line.trim()) ||
       (/^on\b/i.test(line.trim()) && /\bwrote:$/i.test((lines[index + 1] ?? '').trim())),
   );
-  const own = quoteAt < 0 ? lines : lines.slice(0, quoteAt);
-  return own.join('\n').trim().slice(0, MAX_CHARACTERS);
+  const above = (quoteAt < 0 ? lines : lines.slice(0, quoteAt)).join('\n').trim();
+  const firstQuoted = lines.findIndex((line) => line.startsWith('>'));
+  const below = firstQuoted < 0 ? [] : lines.slice(firstQuoted).filter((line) => !line.startsWith('>'));
+  return (above || below.join('\n').trim()).slice(0, MAX_CHARACTERS);
 }

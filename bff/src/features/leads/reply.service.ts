@@ -18,6 +18,7 @@ import { findTextedLead, insertInboundOnce, insertLeadMessage, listTextedLeads }
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';
 import { findLead, findMergedInto, findRecipient, type LeadRow } from './lead.repo';
+import { textOfHtml } from './mail-text';
 import { leadOfReplyAddress } from './reply-address';
 import { replyAlertMail, replyAlertText } from './reply-mails';
 import { asksForNoMail, replyKindOf, withoutQuote } from './reply-words';
@@ -126,7 +127,7 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
     .digest('hex');
   if (!(await insertInboundOnce(context.db, `mail:${lead.id}:${hash}`, now))) return;
   if (isFromMachine(mail)) return;
-  const text = withoutQuote(mail.text ?? '');
+  const text = withoutQuote(mail.text?.trim() ? mail.text : textOfHtml(mail.html ?? ''));
   if (lead.email !== null && (asksForNoMail(text) || asksForNoMail(mail.subject ?? ''))) {
     await stopMail(context, { agentId: lead.agent_id, email: lead.email });
     return;

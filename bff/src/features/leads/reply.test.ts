@@ -199,6 +199,23 @@ eachEngine((engine) => {
     expect(await alerts()).toHaveLength(1);
   });
 
+  it('threads mails with HTML only, and with the words below the quote', async () => {
+    const { id } = await leadOf();
+    const html = 'Message-ID: <4@mail.example>\r\nContent-Type: text/html; charset=utf-8';
+    await mail(mailTo(id, '<p>Saturday, <b>please</b>.</p><blockquote>When may I call?</blockquote>', html));
+    const below = 'On Tue, Nov 17, 2026 Dana wrote:\r\n> When may I call?\r\n\r\nFriday at 3.';
+    await mail(mailTo(id, below, 'Message-ID: <5@mail.example>'));
+    const texts = (await events(id)).map(({ message }) => message?.text);
+    expect(new Set(texts)).toEqual(new Set(['Friday at 3.', 'Saturday, please.']));
+  });
+
+  it('ends emails for a mail that says so in HTML only', async () => {
+    const { id } = await leadOf();
+    const html = 'Message-ID: <6@mail.example>\r\nContent-Type: text/html';
+    await mail(mailTo(id, '<div>Unsubscribe</div><blockquote>Hello</blockquote>', html));
+    expect((await events(id)).at(-1)?.text).toBe('Asked for no more email');
+  });
+
   it('ends emails for a mail that says so, and ignores machines and addresses that it did not make', async () => {
     const { id } = await leadOf();
     const away = 'Message-ID: <2@mail.example>\r\nAuto-Submitted: auto-replied';
