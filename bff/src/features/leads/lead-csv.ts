@@ -63,13 +63,20 @@ const invalid = (message: string) => new AppError('validation_failed', message, 
 const plain = (text: string): string =>
   (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).trim();
 
+/** The separator that stands most often in the header, because a field of a row may hold the others. */
+function delimiterOf(csv: string): string {
+  const [header = ''] = csv.split(/\r?\n/, 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
 /** Throws `validation_failed` for a file that is not CSV or has no column of a lead. */
 export function readLeadRows(csv: string): CsvRow[] {
   let lines: { record: string[]; info: { lines: number } }[];
   try {
     lines = parse(csv, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(csv),
       relax_column_count: true,
       skip_empty_lines: true,
       info: true,

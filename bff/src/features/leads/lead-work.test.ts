@@ -269,6 +269,21 @@ eachEngine((engine) => {
       ]);
     });
 
+    it.each([',', ';', '\t'])(
+      'keeps the other separators in the fields of a file with %j',
+      async (separator) => {
+        const others = 'Two; then, tomorrow\tmaybe'.replaceAll(separator, ' ');
+        const csv = [
+          ['Name', 'Email', 'Message'],
+          ['Ann Smith', 'ann@example.com', others],
+        ]
+          .map((fields) => fields.join(separator))
+          .join('\r\n');
+        await agent()('POST /leads/import', { body: { csv } });
+        expect((await stored()).map(({ name, message }) => [name, message])).toEqual([['Ann Smith', others]]);
+      },
+    );
+
     it.each([
       ['a;b\n1;2', 'The first line must name the columns: Name, Email, Phone, Address, Message.'],
       ['Name,Email\n', 'The file has a header, but no leads.'],
