@@ -86,9 +86,9 @@ async function countMatches(db: AppContext['db'], filter: LeadFilter) {
 }
 
 export async function searchLeads(
-  { db }: AppContext,
+  { db }: Pick<AppContext, 'db'>,
   actor: Actor,
-  query: LeadQuery & { readonly sort: LeadSort; readonly cursor?: string },
+  query: LeadQuery & { readonly sort: LeadSort; readonly cursor?: string | undefined },
 ): Promise<Page> {
   const filter = actor.agentId === null ? null : filterOf(actor.agentId, query);
   if (!filter) return emptyPage;
@@ -109,7 +109,12 @@ export async function searchLeads(
   const shown = rows.slice(0, limit);
   if (isBackward) shown.reverse();
   const [first, end] = [shown[0], shown.at(-1)];
-  if (!first || !end) return { ...emptyPage, ...counted };
+  if (!first || !end) {
+    if (cursor === null || counted.total === 0) return { ...emptyPage, ...counted };
+    // The rows of that page are gone, so the page at that end of the list is the nearest.
+    const nearest = cursor.to === 'next' ? 'last' : undefined;
+    return searchLeads({ db }, actor, { ...query, cursor: nearest });
+  }
   const hasBefore = isBackward ? hasBeyond : cursor !== null;
   const hasAfter = isBackward ? !isLast : hasBeyond;
   const from = !hasBefore ? 1 : isLast ? last.from : Math.max(1, cursor?.from ?? 1);

@@ -148,6 +148,17 @@ eachEngine((engine) => {
       ]);
     });
 
+    it('answers the nearest page for one whose leads are gone', async () => {
+      for (let n = 1; n <= 23; n += 1) await buildLead(engine.db, { agent_id: mine(), name: `Lead ${n}` });
+      const first = await listed({});
+      const second = await listed({ cursor: first.nextCursor });
+      await engine.db.deleteFrom('leads').where('name', 'in', ['Lead 1', 'Lead 2', 'Lead 3']).execute();
+      expect(await listed({ cursor: second.nextCursor })).toEqual(await listed({ cursor: 'last' }));
+      const newest = Array.from({ length: 10 }, (_, n) => `Lead ${23 - n}`);
+      await engine.db.deleteFrom('leads').where('name', 'in', newest).execute();
+      expect(await listed({ cursor: second.previousCursor })).toEqual(await listed({}));
+    });
+
     it('rejects a cursor that it did not make', async () => {
       const answer = await app.as('agent')('GET /leads', { query: { cursor: 'eyJhIjoxfQ' } });
       expect(answer.error).toMatchObject({
