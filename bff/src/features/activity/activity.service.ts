@@ -49,7 +49,7 @@ function sentenceOf({ type, count }: ActivityRow, campaign: string | null): stri
     case 'codes_scanned':
       return `${formatQuantity(count, 'scan')} of ${campaign ?? 'your landing page’s code'}`;
     case 'leads_received':
-      return `${formatQuantity(count, 'lead')} from ${campaign ?? 'your landing page'}`;
+      return `${formatQuantity(count, 'lead')} ${campaign === null ? 'without a card' : `from ${campaign}`}`;
     case 'campaign_created':
       return `${campaign} was created`;
   }

@@ -1,10 +1,10 @@
 /** Your campaigns and recent leads, as short tables that link to the full lists. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
-import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatCount, formatDate, formatMoney, formatRelative } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
+import { leadOrigin } from '@farmpost/shared/domain/lead-origin';
 import * as paths from '@farmpost/shared/domain/paths';
 import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -145,9 +145,7 @@ const leadColumns: readonly Column<Lead>[] = [
     id: 'source',
     header: 'Came from',
     phone: 'full',
-    cell: (lead) => (
-      <TwoLines main={lead.campaign?.name ?? 'Your landing page'} sub={leadSourceNames[lead.source]} />
-    ),
+    cell: (lead) => <TwoLines {...leadOrigin(lead)} />,
   },
   {
     id: 'status',

@@ -5,6 +5,7 @@ import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-home';
+import { leadOrigin } from '@farmpost/shared/domain/lead-origin';
 import * as paths from '@farmpost/shared/domain/paths';
 import { formatPhone } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -164,7 +165,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
               {lead.campaign ? (
                 <Link to={href(paths.campaign, { id: lead.campaign.id })}>{lead.campaign.name}</Link>
               ) : (
-                'Your landing page'
+                leadOrigin(lead).main
               )}
             </Fact>
             <Fact term="First reply">

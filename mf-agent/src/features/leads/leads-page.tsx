@@ -10,6 +10,7 @@ import {
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
+import { leadOrigin } from '@farmpost/shared/domain/lead-origin';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -59,12 +60,7 @@ const columns: readonly Column<Lead>[] = [
     id: 'source',
     header: 'Came from',
     phone: 'full',
-    cell: (lead) => (
-      <TwoLines
-        main={lead.campaign?.name ?? lead.listing?.address ?? 'Your landing page'}
-        sub={leadSourceNames[lead.source]}
-      />
-    ),
+    cell: (lead) => <TwoLines {...leadOrigin(lead)} />,
   },
   {
     id: 'status',
