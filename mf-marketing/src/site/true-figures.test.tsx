@@ -1,5 +1,6 @@
 /** No public page passes a goal or a model off as something that happened. */
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,9 +23,11 @@ const claimsIn = (text: string) => untrue.filter((claim) => claim.test(text)).ma
 it.each(pages.map((route) => [route.path, route] as const))('%s claims nothing untrue', async (at, route) => {
   const { Page } = await route.page();
   const html = renderToString(
-    <RouterProvider
-      router={createMemoryRouter([{ path: at, element: <Page /> }], { initialEntries: [at] })}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: at, element: <Page /> }], { initialEntries: [at] })}
+      />
+    </QueryClientProvider>,
   );
   const text = html.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ');
   expect(text.length).toBeGreaterThan(300);
