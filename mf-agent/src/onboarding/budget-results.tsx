@@ -4,7 +4,7 @@ import {
   budgetEstimate,
   budgetEstimateAssumptions,
 } from '@farmpost/shared/domain/calculators/budget-estimate';
-import { formatCount } from '@farmpost/shared/domain/format';
+import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { DataTable } from '@farmpost/shared/ui/table/data-table';
@@ -32,7 +32,12 @@ export function BudgetResults({ dollars: budget }: { readonly dollars: number })
         rows={annualScenarios(budget)}
         rowKey={({ listings }) => String(listings)}
         columns={[
-          { id: 'listings', header: 'Listings a year', cell: ({ listings }) => listings, phone: 'full' },
+          {
+            id: 'listings',
+            header: 'In a year',
+            cell: ({ listings }) => formatQuantity(listings, 'listing'),
+            phone: 'full',
+          },
           {
             id: 'spend',
             header: 'Spend',

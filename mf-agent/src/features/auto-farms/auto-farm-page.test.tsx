@@ -182,6 +182,13 @@ test('[FARM-016] keeps the changes after a failed save, and saves them again', a
   expect(saves().at(-1)?.body).toMatchObject({ targetHomebuyers: true });
 });
 
+test('says how to begin while the farm is off and has no ZIPs', async () => {
+  serve(farmOf({ autoFarmEnabled: false, farmAreaName: '' }));
+  open();
+  const section = within(await screen.findByRole('region', { name: 'What the next mailing does' }));
+  expect(section.getByText(/Turn it on to choose ZIPs. It mails nothing for 24 hours/)).toBeVisible();
+});
+
 test('says what the next mailing does before the farm is on, and when it comes once it is', async () => {
   const plan = {
     homes: 300,

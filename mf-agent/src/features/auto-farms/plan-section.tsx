@@ -1,6 +1,7 @@
 /** What the next mailing does, before and after the farm is on. */
 import { Link } from '@farmpost/shared/client/router';
 import type { AutoFarm } from '@farmpost/shared/contracts/auto-farms';
+import { FARM_NOTICE_HOURS, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
 import {
   formatCount,
   formatDate,
@@ -15,16 +16,28 @@ import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 
+function summaryOf({ autoFarmEnabled, farmAreaName, nextRunAt, plan }: AutoFarm): string {
+  if (autoFarmEnabled && nextRunAt) {
+    if (plan.refusal !== null) return `Nothing is mailed: ${plan.refusal}`;
+    const end = plan.isApprovedAutomatically
+      ? 'goes out after the stop window'
+      : 'waits as a draft for your approval';
+    return `It is made on ${formatDateTime(nextRunAt)}, and ${end}.`;
+  }
+  const off = 'Auto-farm is off, and nothing is mailed.';
+  // ZIPs are chosen while it is on.
+  if (zipsOfFarm(farmAreaName).length === 0) {
+    return `${off} Turn it on to choose ZIPs. It mails nothing for ${FARM_NOTICE_HOURS} hours, and you see homes and cost here first.`;
+  }
+  return `${off} ${plan.refusal ?? 'Turned on, it would do this:'}`;
+}
+
 export function PlanSection({ farm, isStale }: { readonly farm: AutoFarm; readonly isStale: boolean }) {
   const { plan } = farm;
   return (
     <Section title="What the next mailing does" flush>
       <Text aria-live="polite" aria-busy={isStale || undefined}>
-        {farm.autoFarmEnabled && farm.nextRunAt
-          ? plan.refusal === null
-            ? `It is made on ${formatDateTime(farm.nextRunAt)}${plan.isApprovedAutomatically ? ', and goes out after the stop window' : ', and waits as a draft for your approval'}.`
-            : `Nothing is mailed: ${plan.refusal}`
-          : `Auto-farm is off, and nothing is mailed. ${plan.refusal === null ? 'Turned on, it would do this:' : plan.refusal}`}
+        {summaryOf(farm)}
       </Text>
       <Facts
         facts={[

@@ -18,7 +18,7 @@ import styled from 'styled-components';
 
 interface Line extends UsageEntry {
   readonly id: string;
-  readonly soFarCents: number;
+  readonly runningTotalCents: number;
 }
 
 const cardKinds: ReadonlySet<string> = new Set([
@@ -56,17 +56,22 @@ const columns: readonly Column<Line>[] = [
     cell: (line) => (cardKinds.has(line.kind) ? formatCount(line.count) : '–'),
   },
   { id: 'amount', header: 'Amount', numeric: true, cell: (line) => <b>{formatMoney(line.amountCents)}</b> },
-  { id: 'so-far', header: 'So far', numeric: true, cell: (line) => formatMoney(line.soFarCents) },
+  {
+    id: 'running-total',
+    header: 'Running total',
+    numeric: true,
+    cell: (line) => formatMoney(line.runningTotalCents),
+  },
 ];
 
 function linesOf(usage: Usage): Line[] {
-  let soFarCents = 0;
+  let runningTotalCents = 0;
   return usage.entries.map((entry) => {
-    soFarCents += entry.amountCents;
+    runningTotalCents += entry.amountCents;
     return {
       ...entry,
       id: `${entry.date}:${entry.kind}:${entry.campaignId ?? ''}:${entry.isTest}`,
-      soFarCents,
+      runningTotalCents,
     };
   });
 }

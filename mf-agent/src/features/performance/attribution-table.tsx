@@ -29,7 +29,12 @@ const counts: readonly {
 ];
 
 const columns: readonly Column<State>[] = [
-  { id: 'state', header: 'How it is linked', cell: ({ state }) => <TwoLines {...names[state]} /> },
+  {
+    id: 'state',
+    header: 'How it is linked',
+    width: '34%',
+    cell: ({ state }) => <TwoLines {...names[state]} />,
+  },
   ...counts.map(({ id, header, of }): Column<State> => ({
     id,
     header,
@@ -53,6 +58,7 @@ const columns: readonly Column<State>[] = [
     id: 'commission',
     header: 'Commission',
     numeric: true,
+    width: '20%',
     cell: ({ state, commissionCents }) => (state === 'matched' ? 'not known' : formatMoney(commissionCents)),
   },
 ];
@@ -98,19 +104,8 @@ const Aligned = styled.div`
     table {
       table-layout: fixed;
     }
-    th:first-child,
-    td:first-child {
-      width: 40%;
-    }
   }
 `;
 const Hatched = styled(Aligned)`
   background: repeating-linear-gradient(-45deg, transparent 0 6px, var(--sunken) 6px 8px);
-  thead {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;
