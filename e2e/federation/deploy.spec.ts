@@ -15,16 +15,58 @@ const run = promisify(execFile);
 test.use({ person: 'sales' });
 
 /** A deploy token, made by the demo's admin. */
-async function makeToken(request: APIRequestContext): Promise<string> {
+async function makeToken(request: APIRequestContext, part: string): Promise<string> {
   const signedIn = await request.post('/api/auth/token?grant_type=password', {
     data: { email: 'admin@demo.farmpost.test', password: 'postcards4all' },
   });
   const { access_token: access } = (await signedIn.json()) as { access_token: string };
-  const made = await request.post(`/api/admin/releases/${DEPLOYED}/tokens`, {
+  const made = await request.post(`/api/admin/releases/${part}/tokens`, {
     headers: { authorization: `Bearer ${access}` },
     data: { name: 'journey', days: 1 },
   });
   return ((await made.json()) as { token: string }).token;
+}
+
+/** The remote's own build under another version. Returns its folder. */
+function copyBuild(part: string, version: string, next: string): string {
+  const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
+  cpSync(path.join(root, part, 'dist'), dist, { recursive: true });
+  const description = path.join(dist, 'release.json');
+  writeFileSync(description, readFileSync(description, 'utf8').replaceAll(version, next));
+  return dist;
+}
+
+async function versionOf(request: APIRequestContext, part: string): Promise<string> {
+  const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
+  return remotes.find(({ name }) => name === part)?.version ?? '';
+}
+
+for (const part of ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales']) {
+  test(`the team of ${part} can publish its build`, async ({ request, baseURL }) => {
+    const version = await versionOf(request, part);
+    const dist = copyBuild(part, version, `${version}-own-${Date.now()}`);
+    try {
+      const { stdout } = await run(
+        process.execPath,
+        [
+          'scripts/release.mjs',
+          part,
+          'publish',
+          '--publish-only',
+          '--no-build',
+          '--dist',
+          dist,
+          '--portal',
+          baseURL ?? '',
+        ],
+        { cwd: root, env: { ...process.env, FARMPOST_DEPLOY_TOKEN: await makeToken(request, part) } },
+      );
+      expect(stdout).toContain('published');
+      expect(await versionOf(request, part)).toBe(version);
+    } finally {
+      rmSync(dist, { recursive: true });
+    }
+  });
 }
 
 test('a tab opened before a deploy still loads its files, and offers the new version when idle', async ({
@@ -35,11 +77,10 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
 }) => {
   // Three commands publish, roll back and sign in, each a process of its own.
   test.setTimeout(180_000);
-  const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
-  const version = remotes.find(({ name }) => name === DEPLOYED)?.version ?? '';
+  const version = await versionOf(request, DEPLOYED);
   const next = `${version}-next-${Date.now()}`;
   const entryOf = (released: string) => `/remotes/${DEPLOYED}/${released}/remoteEntry.js`;
-  const token = await makeToken(request);
+  const token = await makeToken(request, DEPLOYED);
   const release = (...args: readonly string[]) =>
     run(process.execPath, ['scripts/release.mjs', DEPLOYED, ...args, '--portal', baseURL ?? ''], {
       cwd: root,
@@ -56,10 +97,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
   await expectPage(idle);
   const offer = idle.getByText('A new version is ready.');
 
-  const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
-  cpSync(path.join(root, DEPLOYED, 'dist'), dist, { recursive: true });
-  const description = path.join(dist, 'release.json');
-  writeFileSync(description, readFileSync(description, 'utf8').replaceAll(version, next));
+  const dist = copyBuild(DEPLOYED, version, next);
   await release('publish', '--dist', dist, '--no-build');
   try {
     const old = page.waitForResponse((response) => response.url().endsWith(entryOf(version)));

@@ -31,6 +31,13 @@ function checkScope({ apiScope }: Operation, scopes: NonNullable<Actor['apiScope
   throw new AppError('forbidden', `This API key needs the scope ${apiScope}. Create a key with that scope.`);
 }
 
+/** How API keys begin: they open no session. */
+export const API_KEY_PREFIX = 'fpk_';
+
+/** How deploy tokens begin: they open no session. */
+export const DEPLOY_TOKEN_PREFIX = 'fpr_';
+export const NO_DEPLOY_TOKEN = `This takes a deploy token of the part, which begins with ${DEPLOY_TOKEN_PREFIX}.`;
+
 /** How the tokens of views begin: they open no session. */
 export const VIEW_TOKEN_PREFIX = 'fpv_';
 
@@ -52,7 +59,10 @@ function checkView(operation: Operation): void {
 export function authorize(operation: Operation, actor: Actor | null): void {
   if (actor?.viewing) checkView(operation);
   if (operation.access === 'public') return;
-  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (!actor) {
+    const what = operation.access === 'deploy' ? NO_DEPLOY_TOKEN : 'Please sign in to continue.';
+    throw new AppError('unauthenticated', what);
+  }
   if (actor.apiScopes) checkScope(operation, actor.apiScopes);
   const needed = operation.permissions ?? [];
   const isPermitted =
@@ -67,12 +77,6 @@ export function authorize(operation: Operation, actor: Actor | null): void {
     throw new AppError('forbidden', 'Your account does not have access to this.');
   }
 }
-
-/** How API keys begin: they open no session. */
-export const API_KEY_PREFIX = 'fpk_';
-
-/** How deploy tokens begin: they open no session. */
-export const DEPLOY_TOKEN_PREFIX = 'fpr_';
 
 /** The token of an `Authorization: Bearer …` header, or `null` without one. */
 export function bearerToken(header: string | undefined): string | null {

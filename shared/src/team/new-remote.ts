@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type GuardName, remoteName, type RemoteName } from '../contracts/platform';
-import { isWithin, SHELL_PATHS } from '../domain/release-gate';
+import { reservedFor } from '../domain/release-gate';
 
 /** The kit in a team's folder: this package as the portal runs it. */
 export const KIT_FILE = 'kit.tgz';
@@ -77,8 +77,8 @@ export function readNewRemote(args: readonly string[]): NewRemote {
   if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(route)) {
     throw new Error(`${route} is not a path of lowercase words: /broker-desk`);
   }
-  const owned = [...SHELL_PATHS].find((path_) => path_ !== '/' && isWithin(path_, route));
-  if (owned) throw new Error(`${owned} belongs to the shell.`);
+  const owner = reservedFor(route);
+  if (owner) throw new Error(`${route} belongs to ${owner}.`);
   const title = values.title ?? titleOf(noun);
   if (!/^[^"<>{}\\]{1,40}$/.test(title)) {
     throw new Error('A title has up to 40 characters, none of them a double quote, a brace, < or >.');

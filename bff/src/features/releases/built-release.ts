@@ -106,14 +106,29 @@ export function assertWhole(
   if (extra !== undefined) throw new Error(`the description has no integrity of client/${extra}`);
 }
 
+/** Path below the build's folder of a file that a remote's row names. Throws for an address elsewhere. */
+function pathOf({ name, version }: RemoteRelease, url: string): string {
+  const base = `/remotes/${name}/${version}/`;
+  if (!url.startsWith(base)) throw new Error(`${url} lies outside of ${base}`);
+  return `client/${url.slice(base.length)}`;
+}
+
 /** Paths below the build's folder of all that a remote's row names. Throws for an address elsewhere. */
-export function filesNamedBy(row: RemoteRelease): string[] {
-  const base = `/remotes/${row.name}/${row.version}/`;
-  const urls = [row.entry, ...row.routes.flatMap(({ files }) => files)];
-  return [...new Set(urls)].map((url) => {
-    if (!url.startsWith(base)) throw new Error(`${url} lies outside of ${base}`);
-    return `client/${url.slice(base.length)}`;
-  });
+export const filesNamedBy = (row: RemoteRelease): string[] =>
+  [...new Set([row.entry, ...row.routes.flatMap(({ files }) => files)])].map((url) => pathOf(row, url));
+
+/** Bytes that a first visit to each route loads, as the portal serves them. The files must be whole. */
+export function measureRoutes(
+  row: RemoteRelease,
+  files: readonly Pick<ReleaseFile, 'path' | 'bytes' | 'brotli'>[],
+): Record<string, number> {
+  const bytes = new Map(files.map((file) => [file.path, (file.brotli ?? file.bytes).length]));
+  return Object.fromEntries(
+    row.routes.map(({ path: route, files: urls }) => [
+      route,
+      urls.reduce((sum, url) => sum + (bytes.get(pathOf(row, url)) ?? 0), 0),
+    ]),
+  );
 }
 
 /** The row with what only the server knows for sure. Throws where files and row disagree. */

@@ -8,7 +8,13 @@ import { AppError, notFound } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { recordAudit } from '../audit/audit.commands';
-import { assertWholeRelease, digestOf, isScriptOrStyle, type ReleaseFile } from './built-release';
+import {
+  assertWholeRelease,
+  digestOf,
+  isScriptOrStyle,
+  measureRoutes,
+  type ReleaseFile,
+} from './built-release';
 import { endCandidate, promote, rollBack, setCandidate, withdraw } from './channel.commands';
 import { compressFile } from './compress';
 import { type DeployTokenRow, findTokenByHash, markTokenUsed } from './deploy-token.repo';
@@ -52,7 +58,8 @@ async function readFiles(
   for (const { path, hash } of listed) {
     // Pictures and fonts are what their hash says; nothing in them is read.
     const content = isScriptOrStyle(path) ? await findContent(context.db, hash) : undefined;
-    files.push({ path, hash, bytes: Buffer.from(content?.bytes ?? new Uint8Array()), brotli: null });
+    const brotli = content?.brotli ? Buffer.from(content.brotli) : null;
+    files.push({ path, hash, bytes: Buffer.from(content?.bytes ?? new Uint8Array()), brotli });
   }
   return files;
 }
@@ -122,7 +129,8 @@ export async function publishByToken(
       {
         part,
         version: release.version,
-        row,
+        // Named by what the team sent, so that the same build is the same release; kept with what was measured.
+        row: 'routes' in row ? { ...row, sizes: measureRoutes(row, whole) } : row,
         digest: digestOf(row, whole),
         files: whole.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
         source: 'api',

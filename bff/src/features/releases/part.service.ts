@@ -2,7 +2,7 @@
 import type { DeployToken, PartSummary, ReleaseHealth } from '@farmpost/shared/contracts/release-admin';
 import type { RemoteName } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
-import { isWithin, SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
+import { isWithin, reservedFor } from '@farmpost/shared/domain/release-gate';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../app-error';
@@ -132,8 +132,10 @@ async function checkPrefixes(
   name: PartName,
   prefixes: readonly string[],
 ): Promise<void> {
-  const shell = prefixes.find((prefix) => prefix !== '/' && SHELL_PATHS.has(prefix));
-  if (shell) throw new AppError('conflict', `${shell} belongs to the shell.`);
+  for (const prefix of prefixes) {
+    const owner = reservedFor(prefix);
+    if (owner) throw new AppError('conflict', `${prefix} belongs to ${owner}.`);
+  }
   for (const other of await listParts(context.db)) {
     if (other.name === name) continue;
     for (const prefix of prefixes) {

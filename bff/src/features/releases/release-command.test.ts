@@ -94,7 +94,7 @@ test('publishes, does nothing the second time, rolls out by share, rolls back an
   const refused = await release('check');
   expect([refused.code, refused.output]).toEqual([
     1,
-    expect.stringContaining("it claims /login, which is the shell's"),
+    expect.stringContaining('it claims /login, which is for the shell'),
   ]);
 });
 
