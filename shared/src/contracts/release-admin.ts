@@ -246,6 +246,8 @@ export const releaseTrial = z.object({
     /** The same hours for a candidate; a week for a stable release, whose predecessor nobody gets any more. */
     since: timestamp,
     health: releaseHealth,
+    /** Loads of the last week, which decide how strictly the release on trial is judged. */
+    weekLoads: z.int(),
   }),
   /** Evidence against the release after so many loads: 0 is even, at 1 the portal withdraws it. */
   line: z.array(z.object({ loads: z.int(), failures: z.int(), evidence: z.number() })),

@@ -1,7 +1,8 @@
 /**
  * Whether a release fails more often than the one before it: a sequential test by betting (an e-process), which may be
  * looked at after every load. The evidence multiplies with each load by how much likelier a worse release makes it; a
- * release that is not worse reaches 1,000 with a probability of at most 1 in 1,000, however long it runs (Ville).
+ * release that fails no more often than the granted rate reaches 1,000 with a probability of at most 1 in 1,000, however
+ * long it runs (Ville).
  */
 
 /** At least this many loads are needed. */
@@ -19,7 +20,7 @@ const worse = [
 /** A release fails for somebody sometimes: an extension, a broken connection. */
 const LEAST_RATE = 0.001;
 /** A release before it with fewer loads is judged as if the missing ones had gone well: else it excuses anything. */
-const LEAST_LOADS = 100;
+export const LEAST_LOADS = 100;
 /** From as many failures on, the release before is granted at least the rate it had. */
 const TELLING_FAILURES = 3;
 const Z95 = 1.645;

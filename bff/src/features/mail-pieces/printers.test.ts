@@ -63,7 +63,7 @@ eachEngine((engine) => {
       for (const { id } of [first, second]) expect((await stage.campaign(id)).status).toBe('completed');
     });
 
-    it('keeps the printer over a pause, and forgets it when the mailing is prepared anew', async () => {
+    it('keeps the printer over a pause, and forgets it when the mailing is prepared again', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const printer = async () =>

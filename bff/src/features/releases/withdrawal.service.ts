@@ -64,6 +64,7 @@ export async function readTrial(context: AppContext, channel: Channel): Promise<
       version: versionOf(trial.beforeId),
       since,
       health: presentHealth(await readHealth(db, trial.beforeId, since)),
+      weekLoads: baseline.loads,
     },
     line: (await listEvidence(db, id, trial.since)).map((counts) => ({
       ...counts,

@@ -75,7 +75,12 @@ beforeEach(() => {
       version: '4.18.1',
       since: at,
       health,
-      before: { version: '4.17.2', since: at, health: { ...health, loads: 1074, failures: 1, lcp: 1640 } },
+      before: {
+        version: '4.17.2',
+        since: at,
+        health: { ...health, loads: 1074, failures: 1, lcp: 1640 },
+        weekLoads: 1074,
+      },
       line: [
         { loads: 1, failures: 0, evidence: -0.02 },
         { loads: 58, failures: 0, evidence: -0.9 },
@@ -199,6 +204,11 @@ test('offers no withdrawal of the only release of the shell', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('The shell has no earlier release, and every page needs one');
   expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+});
+
+test('says how sure it is to take back only a release that is worse', async () => {
+  open();
+  expect(await screen.findByText(/About 1 in 1,000 releases that fail no more often/)).toBeVisible();
 });
 
 test('ends a rollout without withdrawing the candidate, and can take it up again', async () => {

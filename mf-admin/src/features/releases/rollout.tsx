@@ -1,6 +1,7 @@
 /** Who meets the candidate: a share of visits, moved by a slider, and the ticket of the release. */
 import type { PartSummary, ReleaseEntry, ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { LEAST_LOADS } from '@farmpost/shared/domain/release-evidence';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -65,6 +66,7 @@ export function Rollout(props: {
       },
     );
   const met = trial?.health;
+  const before = summary.stable ?? 'the release before';
   return (
     <Section title={`Rollout of ${candidate}`}>
       <Halves>
@@ -127,11 +129,18 @@ export function Rollout(props: {
               </Button>
             </>
           }
-          note={`The portal takes it back by itself if it fails more often than ${summary.stable ?? 'the release before'}. At most 1 in 1,000 good releases is taken back by chance.`}
+          note={`The portal takes it back by itself if it fails more often than ${before}. ${chanceOf(trial, before)}`}
         />
       </Halves>
     </Section>
   );
+}
+
+/** How sure the judgment is, as the simulations of the test found it (ADR 31). */
+function chanceOf(trial: ReleaseTrial | null, before: string): string {
+  return trial && trial.before.weekLoads >= LEAST_LOADS
+    ? 'About 1 in 1,000 releases that fail no more often is taken back by chance.'
+    : `Fewer than ${LEAST_LOADS} loads of ${before} are known this week, so a release that fails for more than 3 in 100 may be taken back although ${before} did no better.`;
 }
 
 const Halves = styled.div`
