@@ -149,3 +149,13 @@ export const restoreAccount = operation({
   access: 'user',
   response: me,
 });
+
+export const operations = {
+  getMe,
+  updateNotifications,
+  sendPhoneCode,
+  verifyPhone,
+  exportAccount,
+  scheduleDeletion,
+  restoreAccount,
+} as const;

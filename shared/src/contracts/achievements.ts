@@ -34,3 +34,5 @@ export const replaceAchievements = operation({
   summary: 'Replace the figures on an agent’s landing page',
   body: achievements,
 });
+
+export const operations = { getAchievements, replaceAchievements } as const;

@@ -50,3 +50,5 @@ export const listActivity = operation({
     upcoming: z.array(upcomingMailing),
   }),
 });
+
+export const operations = { listActivity } as const;

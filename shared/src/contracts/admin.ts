@@ -73,3 +73,5 @@ export const listOutbox = operation({
   query: z.strictObject({ limit: queryInt(1, 200, 50) }),
   response: z.object({ data: z.array(outboxMessage) }),
 });
+
+export const operations = { getSystemStats, listAlarms, listOutbox } as const;

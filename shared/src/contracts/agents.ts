@@ -208,3 +208,13 @@ export const getAgentStatistics = operation({
     spendCents: cents,
   }),
 });
+
+export const operations = {
+  listAgents,
+  createAgent,
+  replaceAgent,
+  linkAgent,
+  updateAgentSettings,
+  deleteAgent,
+  getAgentStatistics,
+} as const;

@@ -100,3 +100,5 @@ export const getGrowthAnalytics = operation({
   query: rangeQuery,
   response: growthAnalytics,
 });
+
+export const operations = { getUserAnalytics, getActivityAnalytics, getGrowthAnalytics } as const;

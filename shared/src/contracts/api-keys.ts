@@ -54,3 +54,5 @@ export const revokeApiKey = operation({
   access: 'own',
   params: idParams,
 });
+
+export const operations = { listApiKeys, createApiKey, revokeApiKey } as const;

@@ -1,384 +1,116 @@
-/** Every operation of the API. The server must mount all of them and no others. */
-import { getAchievements, replaceAchievements } from './achievements';
-import { listActivity } from './activity';
-import * as accounts from './accounts';
-import * as agents from './agents';
-import * as apiKeys from './api-keys';
-import { getSystemStats, listAlarms, listOutbox } from './admin';
-import * as billing from './billing';
-import * as analytics from './analytics';
-import * as audit from './audit';
-import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
-import * as automation from './automation';
-import * as campaigns from './campaigns';
-import * as invitations from './client-invitations';
-import * as clients from './clients';
-import * as database from './database-tools';
-import * as commissions from './commissions';
-import { getDashboard } from './dashboard';
-import { previewFieldMapping, saveFieldMapping } from './field-mapping';
-import * as followUps from './follow-ups';
-import * as idx from './idx-connections';
-import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
-import { createLead, getLead, getLeadSummary, listLeads, resendLeadAlert, updateLead } from './leads';
-import { deleteListView, readListViews, saveListView } from './list-views';
-import {
-  addLead,
-  addLeadNote,
-  addLeadTask,
-  changeLeads,
-  exportLeads,
-  importLeads,
-  listDuplicateLeads,
-  listLeadTasks,
-  mergeLeads,
-  updateLeadTask,
-} from './lead-work';
-import { getAgentByKey, recordScan } from './landing';
-import { addLeadOutcome, deleteLeadOutcome, listLeadOutcomes } from './lead-outcomes';
-import {
-  addListing,
-  getListing,
-  getListingDetails,
-  getListingSummary,
-  getListingTargetArea,
-  listListings,
-} from './listings';
-import { prepareListingPhoto } from './listing-photos';
-import { getMapStyle, getMapTile } from './map';
-import * as changes from './listing-changes';
-import { previewRollback, startRollback } from './sync-rollbacks';
-import * as mls from './mls-providers';
-import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
-import * as productSettings from './product-settings';
-import { createInquiry, getPublicListing } from './public-listings';
-import { getOnboarding, saveOnboarding } from './onboarding';
-import { getKit, getRegistry, reportRemoteFailure } from './platform';
-import { getPerformance, listPerformanceRows } from './performance';
-import * as profiles from './profiles';
-import * as releaseAdmin from './release-admin';
-import * as referrals from './referrals';
-import { reportReleases } from './releases';
-import * as sellerReports from './seller-reports';
-import { createProofLink, endProofLink, listProofLinks } from './proof-links';
-import { createTestPrint, listTestPrints } from './test-prints';
-import {
-  exportSalesReport,
-  getSalesDashboard,
-  getSalesReport,
-  getSalesReportMail,
-  listClientLeads,
-  setSalesReportMail,
-} from './sales';
-import { searchAgentData } from './search';
-import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
-import * as health from './service-health';
-import * as templates from './template-admin';
-import * as templateDrafts from './template-drafts';
-import * as users from './users';
-import { listVitals, reportVitals } from './vitals';
-import * as webhooks from './webhook-endpoints';
-import { getTestimonials, replaceTestimonials } from './testimonials';
+/** Every operation of the API, as each contract lists its own. The server must mount all of them and no others. */
+import { operations as accounts } from './accounts';
+import { operations as achievements } from './achievements';
+import { operations as activity } from './activity';
+import { operations as admin } from './admin';
+import { operations as agents } from './agents';
+import { operations as analytics } from './analytics';
+import { operations as apiKeys } from './api-keys';
+import { operations as audit } from './audit';
+import { operations as autoFarms } from './auto-farms';
+import { operations as automation } from './automation';
+import { operations as billing } from './billing';
+import { operations as campaigns } from './campaigns';
+import { operations as clientInvitations } from './client-invitations';
+import { operations as clients } from './clients';
+import { operations as commissions } from './commissions';
+import { operations as dashboard } from './dashboard';
+import { operations as databaseTools } from './database-tools';
+import { operations as fieldMapping } from './field-mapping';
+import { operations as followUps } from './follow-ups';
+import { operations as idxConnections } from './idx-connections';
+import { operations as inquiries } from './inquiries';
+import { operations as landing } from './landing';
+import { operations as leadOutcomes } from './lead-outcomes';
+import { operations as leadWork } from './lead-work';
+import { operations as leads } from './leads';
+import { operations as listViews } from './list-views';
+import { operations as listingChanges } from './listing-changes';
+import { operations as listingPhotos } from './listing-photos';
+import { operations as listings } from './listings';
+import { operations as map } from './map';
+import { operations as mlsProviders } from './mls-providers';
+import { operations as newsletter } from './newsletter';
+import { operations as onboarding } from './onboarding';
+import { operations as performance } from './performance';
+import { operations as platform } from './platform';
+import { operations as productSettings } from './product-settings';
+import { operations as profiles } from './profiles';
+import { operations as proofLinks } from './proof-links';
+import { operations as publicListings } from './public-listings';
+import { operations as referrals } from './referrals';
+import { operations as releaseAdmin } from './release-admin';
+import { operations as releases } from './releases';
+import { operations as sales } from './sales';
+import { operations as search } from './search';
+import { operations as sellerReports } from './seller-reports';
+import { operations as serviceHealth } from './service-health';
+import { operations as syncRollbacks } from './sync-rollbacks';
+import { operations as templateAdmin } from './template-admin';
+import { operations as templateDrafts } from './template-drafts';
+import { operations as templateGallery } from './template-gallery';
+import { operations as testPrints } from './test-prints';
+import { operations as testimonials } from './testimonials';
+import { operations as users } from './users';
+import { operations as vitals } from './vitals';
+import { operations as webhookEndpoints } from './webhook-endpoints';
 
 export const operations = {
-  getAutoFarm,
-  saveAutoFarm,
-  enableAutoFarm,
-  listZips,
-  listActivity,
-  getPerformance,
-  listPerformanceRows,
-  getMe: accounts.getMe,
-  updateNotifications: accounts.updateNotifications,
-  sendPhoneCode: accounts.sendPhoneCode,
-  verifyPhone: accounts.verifyPhone,
-  exportAccount: accounts.exportAccount,
-  scheduleDeletion: accounts.scheduleDeletion,
-  restoreAccount: accounts.restoreAccount,
-  getProfile: profiles.getProfile,
-  insertProfile: profiles.insertProfile,
-  updateProfile: profiles.updateProfile,
-  uploadPhoto: profiles.uploadPhoto,
-  uploadLogo: profiles.uploadLogo,
-  removePhoto: profiles.removePhoto,
-  removeLogo: profiles.removeLogo,
-  listAgents: agents.listAgents,
-  createAgent: agents.createAgent,
-  replaceAgent: agents.replaceAgent,
-  linkAgent: agents.linkAgent,
-  updateAgentSettings: agents.updateAgentSettings,
-  getAchievements,
-  replaceAchievements,
-  getTestimonials,
-  replaceTestimonials,
-  deleteAgent: agents.deleteAgent,
-  getAgentStatistics: agents.getAgentStatistics,
-  getBilling: billing.getBilling,
-  createBilling: billing.createBilling,
-  getUsage: billing.getUsage,
-  exportLedger: billing.exportLedger,
-  listPaymentMethods: billing.listPaymentMethods,
-  beginPaymentMethod: billing.beginPaymentMethod,
-  setDefaultPaymentMethod: billing.setDefaultPaymentMethod,
-  removePaymentMethod: billing.removePaymentMethod,
-  openBillingPortal: billing.openBillingPortal,
-  pauseSubscription: billing.pauseSubscription,
-  resumeSubscription: billing.resumeSubscription,
-  cancelSubscription: billing.cancelSubscription,
-  listBillingHistory: billing.listBillingHistory,
-  getInvoicePdf: billing.getInvoicePdf,
-  migrateBudget: billing.migrateBudget,
-  getBudget: billing.getBudget,
-  createBudget: billing.createBudget,
-  updateBudget: billing.updateBudget,
-  updateListingBudget: billing.updateListingBudget,
-  addDemoCard: billing.addDemoCard,
-  answerDemoBank: billing.answerDemoBank,
-  renewDemoMembership: billing.renewDemoMembership,
-  getSystemStats,
-  listAlarms,
-  listOutbox,
-  getUserAnalytics: analytics.getUserAnalytics,
-  getActivityAnalytics: analytics.getActivityAnalytics,
-  getGrowthAnalytics: analytics.getGrowthAnalytics,
-  listAuditEntries: audit.listAuditEntries,
-  exportAuditEntries: audit.exportAuditEntries,
-  getAuditChain: audit.getAuditChain,
-  checkAuditChain: audit.checkAuditChain,
-  getDatabase: database.getDatabase,
-  checkDatabase: database.checkDatabase,
-  createBackup: database.createBackup,
-  downloadBackup: database.downloadBackup,
-  deleteBackup: database.deleteBackup,
-  getProductSettings: productSettings.getProductSettings,
-  changeProductSetting: productSettings.changeProductSetting,
-  listProductSettingChanges: productSettings.listProductSettingChanges,
-  listCampaigns: campaigns.listCampaigns,
-  getCampaignSummary: campaigns.getCampaignSummary,
-  readRehearsal: automation.readRehearsal,
-  estimateCampaign: campaigns.estimateCampaign,
-  createCampaign: campaigns.createCampaign,
-  getCampaign: campaigns.getCampaign,
-  updateCampaign: campaigns.updateCampaign,
-  approveCampaign: campaigns.approveCampaign,
-  cancelCampaign: campaigns.cancelCampaign,
-  pauseCampaign: campaigns.pauseCampaign,
-  resumeCampaign: campaigns.resumeCampaign,
-  reopenCampaign: campaigns.reopenCampaign,
-  restoreCampaign: campaigns.restoreCampaign,
-  getCampaignProof: campaigns.getCampaignProof,
-  getCampaignProofPdf: campaigns.getCampaignProofPdf,
-  getCampaignPreflight: campaigns.getCampaignPreflight,
-  listCampaignPieces: campaigns.listCampaignPieces,
-  listCampaignBlocks: campaigns.listCampaignBlocks,
-  getCampaignPiece: campaigns.getCampaignPiece,
-  listCampaignScans: campaigns.listCampaignScans,
-  listCampaignLeads: campaigns.listCampaignLeads,
-  listProofLinks,
-  createProofLink,
-  endProofLink,
-  listTestPrints,
-  createTestPrint,
-  getSellerReportPdf: sellerReports.getSellerReportPdf,
-  listSellerReportLinks: sellerReports.listSellerReportLinks,
-  createSellerReportLink: sellerReports.createSellerReportLink,
-  endSellerReportLink: sellerReports.endSellerReportLink,
-  addCommissionRate: commissions.addCommissionRate,
-  approveCommissions: commissions.approveCommissions,
-  createCommissionPayout: commissions.createCommissionPayout,
-  exportCommissionPayout: commissions.exportCommissionPayout,
-  getCommissionAccounts: commissions.getCommissionAccounts,
-  getCommissionOverview: commissions.getCommissionOverview,
-  getCommissionStatementCsv: commissions.getCommissionStatementCsv,
-  getCommissionStatementPdf: commissions.getCommissionStatementPdf,
-  listCommissionLines: commissions.listCommissionLines,
-  listCommissions: commissions.listCommissions,
-  payCommissionPayout: commissions.payCommissionPayout,
-  getDashboard,
-  listApiKeys: apiKeys.listApiKeys,
-  createApiKey: apiKeys.createApiKey,
-  revokeApiKey: apiKeys.revokeApiKey,
-  listWebhookEndpoints: webhooks.listWebhookEndpoints,
-  createWebhookEndpoint: webhooks.createWebhookEndpoint,
-  updateWebhookEndpoint: webhooks.updateWebhookEndpoint,
-  deleteWebhookEndpoint: webhooks.deleteWebhookEndpoint,
-  listWebhookDeliveries: webhooks.listWebhookDeliveries,
-  testWebhookEndpoint: webhooks.testWebhookEndpoint,
-  rotateWebhookSecret: webhooks.rotateWebhookSecret,
-  redeliverWebhook: webhooks.redeliverWebhook,
-  getFollowUpOptions: followUps.getFollowUpOptions,
-  sendFollowUps: followUps.sendFollowUps,
-  listLeadTemplates: followUps.listLeadTemplates,
-  createLeadTemplate: followUps.createLeadTemplate,
-  updateLeadTemplate: followUps.updateLeadTemplate,
-  deleteLeadTemplate: followUps.deleteLeadTemplate,
-  listGallery,
-  getTemplatePicture,
-  getTemplateDesign,
-  sendContactMessage,
-  requestIntegration,
-  listInbox,
-  updateInquiry,
-  createLead,
-  getLead,
-  listLeads,
-  getLeadSummary,
-  addLead,
-  addLeadNote,
-  addLeadTask,
-  changeLeads,
-  exportLeads,
-  importLeads,
-  listDuplicateLeads,
-  listLeadTasks,
-  mergeLeads,
-  listLeadOutcomes,
-  addLeadOutcome,
-  deleteLeadOutcome,
-  updateLeadTask,
-  getMapStyle,
-  getMapTile,
-  readListViews,
-  saveListView,
-  deleteListView,
-  updateLead,
-  resendLeadAlert,
-  getAgentByKey,
-  getPublicListing,
-  createInquiry,
-  recordScan,
-  listListings,
-  getListingSummary,
-  addListing,
-  getListing,
-  getListingDetails,
-  getListingTargetArea,
-  prepareListingPhoto,
-  listMlsProviders: mls.listMlsProviders,
-  getMlsProvider: mls.getMlsProvider,
-  createMlsProvider: mls.createMlsProvider,
-  testConnection: mls.testConnection,
-  updateMlsProvider: mls.updateMlsProvider,
-  deleteMlsProvider: mls.deleteMlsProvider,
-  previewFieldMapping,
-  saveFieldMapping,
-  listProviderRuns: mls.listProviderRuns,
-  getSyncStatistics: mls.getSyncStatistics,
-  listSyncedListings: mls.listSyncedListings,
-  startSync: mls.startSync,
-  getSyncStatus: mls.getSyncStatus,
-  cancelSync: mls.cancelSync,
-  listMissingListings: mls.listMissingListings,
-  decideMissingListings: mls.decideMissingListings,
-  countRunChanges: changes.countRunChanges,
-  listRunChanges: changes.listRunChanges,
-  exportRunChanges: changes.exportRunChanges,
-  listListingChanges: changes.listListingChanges,
-  previewRollback,
-  startRollback,
-  streamSync: mls.streamSync,
-  listSyncLogs: mls.listSyncLogs,
-  getSyncLog: mls.getSyncLog,
-  listIdxProviders: idx.listIdxProviders,
-  requestIdxProvider: idx.requestIdxProvider,
-  listIdxAgents: idx.listIdxAgents,
-  listKnownAgents: idx.listKnownAgents,
-  searchKnownAgents: idx.searchKnownAgents,
-  searchMlsDirectly: idx.searchMlsDirectly,
-  listIdxConnections: idx.listIdxConnections,
-  createIdxConnection: idx.createIdxConnection,
-  getIdxConnection: idx.getIdxConnection,
-  updateIdxConnection: idx.updateIdxConnection,
-  deleteIdxConnection: idx.deleteIdxConnection,
-  getOnboarding,
-  saveOnboarding,
-  getRegistry,
-  getKit,
-  reportRemoteFailure,
-  reportReleases,
-  publishRelease: releaseAdmin.publishRelease,
-  uploadReleaseFile: releaseAdmin.uploadReleaseFile,
-  getReleaseFacts: releaseAdmin.getReleaseFacts,
-  deployChannel: releaseAdmin.deployChannel,
-  listParts: releaseAdmin.listParts,
-  getPart: releaseAdmin.getPart,
-  followReleases: releaseAdmin.followReleases,
-  steerReleases: releaseAdmin.steerReleases,
-  registerRemote: releaseAdmin.registerRemote,
-  updatePart: releaseAdmin.updatePart,
-  setPreview: releaseAdmin.setPreview,
-  previewRelease: releaseAdmin.previewRelease,
-  endPreview: releaseAdmin.endPreview,
-  createDeployToken: releaseAdmin.createDeployToken,
-  revokeDeployToken: releaseAdmin.revokeDeployToken,
-  followAccount: releaseAdmin.followAccount,
-  reportVitals,
-  getHealthDashboard: health.getHealthDashboard,
-  testService: health.testService,
-  callService: health.callService,
-  getHealthMetrics: health.getHealthMetrics,
-  listJobs: health.listJobs,
-  retryJob: health.retryJob,
-  discardJob: health.discardJob,
-  listTemplates: templates.listTemplates,
-  getTemplateStats: templates.getTemplateStats,
-  listTemplateUsage: templates.listTemplateUsage,
-  getTemplate: templates.getTemplate,
-  toggleTemplate: templates.toggleTemplate,
-  duplicateTemplate: templates.duplicateTemplate,
-  deleteTemplate: templates.deleteTemplate,
-  createTemplate: templateDrafts.createTemplate,
-  getTemplateDraft: templateDrafts.getTemplateDraft,
-  saveTemplateDraft: templateDrafts.saveTemplateDraft,
-  discardTemplateDraft: templateDrafts.discardTemplateDraft,
-  publishTemplate: templateDrafts.publishTemplate,
-  listTemplateVersions: templateDrafts.listTemplateVersions,
-  restoreTemplateVersion: templateDrafts.restoreTemplateVersion,
-  importArtwork: templateDrafts.importArtwork,
-  markTemplateEditor: templateDrafts.markTemplateEditor,
-  leaveTemplateEditor: templateDrafts.leaveTemplateEditor,
-  listSampleCards: templateDrafts.listSampleCards,
-  listUsers: users.listUsers,
-  inviteUser: users.inviteUser,
-  updateUser: users.updateUser,
-  banUser: users.banUser,
-  unbanUser: users.unbanUser,
-  endUserSessions: users.endUserSessions,
-  deleteUser: users.deleteUser,
-  restoreUser: users.restoreUser,
-  resendInvitation: users.resendInvitation,
-  viewAsUser: users.viewAsUser,
-  endUserView: users.endUserView,
-  listVitals,
-  exportSalesReport,
-  getSalesDashboard,
-  createClientInvitation: invitations.createClientInvitation,
-  previewClientInvitation: invitations.previewClientInvitation,
-  listClientInvitations: invitations.listClientInvitations,
-  resendClientInvitation: invitations.resendClientInvitation,
-  revokeClientInvitation: invitations.revokeClientInvitation,
-  stopInvitations: invitations.stopInvitations,
-  getInviter: invitations.getInviter,
-  checkInvitationFile: invitations.checkInvitationFile,
-  sendInvitationFile: invitations.sendInvitationFile,
-  listReferralLinks: referrals.listReferralLinks,
-  createReferralLink: referrals.createReferralLink,
-  updateReferralLink: referrals.updateReferralLink,
-  listClients: clients.listClients,
-  getClient: clients.getClient,
-  addClientNote: clients.addClientNote,
-  addClientTask: clients.addClientTask,
-  updateClientTask: clients.updateClientTask,
-  getOwnSalesPerson: clients.getOwnSalesPerson,
-  detachSalesPerson: clients.detachSalesPerson,
-  moveClient: clients.moveClient,
-  getSalesReport,
-  getSalesReportMail,
-  setSalesReportMail,
-  listClientLeads,
-  searchAgentData,
-  subscribeNewsletter,
-  listNewsletterSubscribers,
+  ...accounts,
+  ...achievements,
+  ...activity,
+  ...admin,
+  ...agents,
+  ...analytics,
+  ...apiKeys,
+  ...audit,
+  ...autoFarms,
+  ...automation,
+  ...billing,
+  ...campaigns,
+  ...clientInvitations,
+  ...clients,
+  ...commissions,
+  ...dashboard,
+  ...databaseTools,
+  ...fieldMapping,
+  ...followUps,
+  ...idxConnections,
+  ...inquiries,
+  ...landing,
+  ...leadOutcomes,
+  ...leadWork,
+  ...leads,
+  ...listViews,
+  ...listingChanges,
+  ...listingPhotos,
+  ...listings,
+  ...map,
+  ...mlsProviders,
+  ...newsletter,
+  ...onboarding,
+  ...performance,
+  ...platform,
+  ...productSettings,
+  ...profiles,
+  ...proofLinks,
+  ...publicListings,
+  ...referrals,
+  ...releaseAdmin,
+  ...releases,
+  ...sales,
+  ...search,
+  ...sellerReports,
+  ...serviceHealth,
+  ...syncRollbacks,
+  ...templateAdmin,
+  ...templateDrafts,
+  ...templateGallery,
+  ...testPrints,
+  ...testimonials,
+  ...users,
+  ...vitals,
+  ...webhookEndpoints,
 } as const;
 
 type Operations = typeof operations;

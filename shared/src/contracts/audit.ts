@@ -105,3 +105,5 @@ export const checkAuditChain = operation({
   }),
   rateLimit: { points: 10, perSeconds: 60 },
 });
+
+export const operations = { listAuditEntries, exportAuditEntries, getAuditChain, checkAuditChain } as const;

@@ -108,3 +108,5 @@ export const listZips = operation({
   query: z.strictObject({ query: z.string().trim().max(60).optional() }),
   response: z.object({ data: z.array(farmZip) }),
 });
+
+export const operations = { getAutoFarm, saveAutoFarm, enableAutoFarm, listZips } as const;

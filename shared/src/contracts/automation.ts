@@ -63,3 +63,5 @@ export const readRehearsal = operation({
   response: rehearsal,
   rateLimit: { points: 20, perSeconds: 60 },
 });
+
+export const operations = { readRehearsal } as const;

@@ -394,3 +394,28 @@ export const renewDemoMembership = operation({
   summary: 'Reactivate a canceled membership on the demo’s vendor page; demo only',
   errors: ['not_found', 'conflict', 'provider_failed'],
 });
+
+export const operations = {
+  getBilling,
+  createBilling,
+  getUsage,
+  exportLedger,
+  listPaymentMethods,
+  beginPaymentMethod,
+  setDefaultPaymentMethod,
+  removePaymentMethod,
+  openBillingPortal,
+  pauseSubscription,
+  resumeSubscription,
+  cancelSubscription,
+  listBillingHistory,
+  getInvoicePdf,
+  migrateBudget,
+  getBudget,
+  createBudget,
+  updateBudget,
+  updateListingBudget,
+  addDemoCard,
+  answerDemoBank,
+  renewDemoMembership,
+} as const;

@@ -592,3 +592,26 @@ export const listCampaignScans = operation({
   params: idParams,
   response: z.object({ data: z.array(z.object({ hour: timestamp, scans: z.int(), unique: z.int() })) }),
 });
+
+export const operations = {
+  listCampaigns,
+  getCampaignSummary,
+  estimateCampaign,
+  createCampaign,
+  getCampaign,
+  updateCampaign,
+  approveCampaign,
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  reopenCampaign,
+  restoreCampaign,
+  getCampaignProof,
+  getCampaignProofPdf,
+  getCampaignPreflight,
+  listCampaignPieces,
+  listCampaignBlocks,
+  getCampaignPiece,
+  listCampaignScans,
+  listCampaignLeads,
+} as const;

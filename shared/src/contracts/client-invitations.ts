@@ -215,3 +215,15 @@ export const getInviter = operation({
   response: inviter,
   rateLimit: { points: 300, perSeconds: 3600 },
 });
+
+export const operations = {
+  createClientInvitation,
+  previewClientInvitation,
+  listClientInvitations,
+  resendClientInvitation,
+  revokeClientInvitation,
+  stopInvitations,
+  getInviter,
+  checkInvitationFile,
+  sendInvitationFile,
+} as const;

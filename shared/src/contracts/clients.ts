@@ -203,3 +203,14 @@ export const moveClient = operation({
   response: ownSalesPerson,
   errors: ['conflict'],
 });
+
+export const operations = {
+  listClients,
+  getClient,
+  addClientNote,
+  addClientTask,
+  updateClientTask,
+  getOwnSalesPerson,
+  detachSalesPerson,
+  moveClient,
+} as const;

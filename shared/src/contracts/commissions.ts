@@ -242,3 +242,17 @@ export const payCommissionPayout = operation({
   params: idParams,
   response: commissionPayout,
 });
+
+export const operations = {
+  addCommissionRate,
+  approveCommissions,
+  createCommissionPayout,
+  exportCommissionPayout,
+  getCommissionAccounts,
+  getCommissionOverview,
+  getCommissionStatementCsv,
+  getCommissionStatementPdf,
+  listCommissionLines,
+  listCommissions,
+  payCommissionPayout,
+} as const;

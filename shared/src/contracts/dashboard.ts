@@ -72,3 +72,5 @@ export const getDashboard = operation({
   access: 'agent',
   response: dashboard,
 });
+
+export const operations = { getDashboard } as const;

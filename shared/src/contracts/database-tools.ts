@@ -112,3 +112,5 @@ export const deleteBackup = operation({
   summary: 'Delete a backup from the server',
   params: backupParams,
 });
+
+export const operations = { getDatabase, checkDatabase, createBackup, downloadBackup, deleteBackup } as const;

@@ -77,3 +77,5 @@ export const saveFieldMapping = operation({
   response: mlsProvider,
   errors: ['version_conflict'],
 });
+
+export const operations = { previewFieldMapping, saveFieldMapping } as const;

@@ -148,3 +148,12 @@ export const deleteLeadTemplate = operation({
   access: 'own',
   params: idParams,
 });
+
+export const operations = {
+  getFollowUpOptions,
+  sendFollowUps,
+  listLeadTemplates,
+  createLeadTemplate,
+  updateLeadTemplate,
+  deleteLeadTemplate,
+} as const;

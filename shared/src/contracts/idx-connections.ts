@@ -194,3 +194,17 @@ export const deleteIdxConnection = operation({
   summary: 'Remove an MLS connection',
   params: onConnection,
 });
+
+export const operations = {
+  listIdxProviders,
+  requestIdxProvider,
+  listIdxAgents,
+  listKnownAgents,
+  searchKnownAgents,
+  searchMlsDirectly,
+  listIdxConnections,
+  createIdxConnection,
+  getIdxConnection,
+  updateIdxConnection,
+  deleteIdxConnection,
+} as const;

@@ -129,3 +129,5 @@ export const updateInquiry = operation({
   body: z.strictObject({ isHandled: z.boolean() }),
   response: inquiry,
 });
+
+export const operations = { sendContactMessage, requestIntegration, listInbox, updateInquiry } as const;

@@ -107,3 +107,5 @@ export const recordScan = operation({
   rateLimit: { points: 60, perSeconds: 60 },
   idempotent: true,
 });
+
+export const operations = { getAgentByKey, recordScan } as const;

@@ -74,3 +74,5 @@ export const deleteLeadOutcome = operation({
   apiScope: 'leads:write',
   params: z.strictObject({ id, outcomeId: id }),
 });
+
+export const operations = { listLeadOutcomes, addLeadOutcome, deleteLeadOutcome } as const;

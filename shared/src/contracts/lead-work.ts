@@ -206,3 +206,16 @@ export const mergeLeads = operation({
   response: lead,
   errors: ['version_conflict'],
 });
+
+export const operations = {
+  addLead,
+  addLeadNote,
+  addLeadTask,
+  changeLeads,
+  exportLeads,
+  importLeads,
+  listDuplicateLeads,
+  listLeadTasks,
+  mergeLeads,
+  updateLeadTask,
+} as const;

@@ -262,3 +262,12 @@ export const stopMailForm = form({
   tag: 'Forms',
   body: z.object({ token: z.string().max(2000).default('') }),
 });
+
+export const operations = {
+  createLead,
+  getLead,
+  listLeads,
+  getLeadSummary,
+  updateLead,
+  resendLeadAlert,
+} as const;

@@ -45,3 +45,5 @@ export const deleteListView = operation({
   access: 'own',
   params: idParams,
 });
+
+export const operations = { readListViews, saveListView, deleteListView } as const;

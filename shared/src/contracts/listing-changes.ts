@@ -98,3 +98,5 @@ export const listListingChanges = operation({
     nextCursor: z.string().nullable(),
   }),
 });
+
+export const operations = { countRunChanges, listRunChanges, exportRunChanges, listListingChanges } as const;

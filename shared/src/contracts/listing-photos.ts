@@ -46,3 +46,5 @@ export const prepareListingPhoto = operation({
   response: listingPhoto,
   rateLimit: { points: 60, perSeconds: 60 },
 });
+
+export const operations = { prepareListingPhoto } as const;

@@ -265,3 +265,12 @@ export const getListingTargetArea = operation({
   errors: ['provider_failed'],
   rateLimit: { points: 60, perSeconds: 60 },
 });
+
+export const operations = {
+  listListings,
+  getListingSummary,
+  addListing,
+  getListing,
+  getListingDetails,
+  getListingTargetArea,
+} as const;

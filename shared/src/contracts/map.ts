@@ -35,3 +35,5 @@ export const getMapTile = operation({
   errors: ['provider_failed'],
   rateLimit: { points: 3000, perSeconds: 60 },
 });
+
+export const operations = { getMapStyle, getMapTile } as const;

@@ -373,3 +373,23 @@ export const testConnection = operation({
   response: connectionTest,
   rateLimit: { points: 20, perSeconds: 60 },
 });
+
+export const operations = {
+  listMlsProviders,
+  getMlsProvider,
+  createMlsProvider,
+  testConnection,
+  updateMlsProvider,
+  deleteMlsProvider,
+  listProviderRuns,
+  getSyncStatistics,
+  listSyncedListings,
+  startSync,
+  getSyncStatus,
+  cancelSync,
+  listMissingListings,
+  decideMissingListings,
+  streamSync,
+  listSyncLogs,
+  getSyncLog,
+} as const;

@@ -82,3 +82,5 @@ export const listNewsletterSubscribers = operation({
   /** `confirmed`: how many of them receive it. */
   response: offsetPage(newsletterSubscriber).extend({ confirmed: z.int() }),
 });
+
+export const operations = { subscribeNewsletter, listNewsletterSubscribers } as const;

@@ -47,3 +47,5 @@ export const saveOnboarding = operation({
   response: onboarding,
   errors: ['conflict'],
 });
+
+export const operations = { getOnboarding, saveOnboarding } as const;

@@ -134,3 +134,5 @@ export const listPerformanceRows = operation({
   }),
   response: cursorPage(performanceRow),
 });
+
+export const operations = { getPerformance, listPerformanceRows } as const;

@@ -287,3 +287,5 @@ export const reportRemoteFailure = operation({
   status: 204,
   rateLimit: { points: 30, perSeconds: 60 },
 });
+
+export const operations = { getRegistry, getKit, reportRemoteFailure } as const;

@@ -89,3 +89,5 @@ export const listProductSettingChanges = operation({
   summary: 'The latest 100 changes of settings: who, when, from, to and why',
   response: z.object({ data: z.array(productSettingChange) }),
 });
+
+export const operations = { getProductSettings, changeProductSetting, listProductSettingChanges } as const;

@@ -185,3 +185,13 @@ export const removeLogo = operation({
   path: '/profiles/{id}/logo',
   summary: 'Remove your company’s logo',
 });
+
+export const operations = {
+  getProfile,
+  insertProfile,
+  updateProfile,
+  uploadPhoto,
+  uploadLogo,
+  removePhoto,
+  removeLogo,
+} as const;

@@ -113,3 +113,5 @@ export interface ProofOfCard {
   readonly isOutdated: boolean;
   readonly comments: readonly ProofComment[];
 }
+
+export const operations = { listProofLinks, createProofLink, endProofLink } as const;

@@ -98,3 +98,5 @@ export interface ListingPageData {
     readonly values?: Readonly<Record<string, string>>;
   };
 }
+
+export const operations = { getPublicListing, createInquiry } as const;

@@ -58,3 +58,5 @@ export const updateReferralLink = operation({
   body: z.strictObject({ name: name.optional(), isEnded: z.boolean().optional() }),
   response: referralLink,
 });
+
+export const operations = { listReferralLinks, createReferralLink, updateReferralLink } as const;

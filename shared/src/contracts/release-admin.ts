@@ -399,3 +399,22 @@ export const followAccount = operation({
   access: 'user',
   produces: 'text/plain',
 });
+
+export const operations = {
+  publishRelease,
+  uploadReleaseFile,
+  getReleaseFacts,
+  deployChannel,
+  listParts,
+  getPart,
+  followReleases,
+  steerReleases,
+  registerRemote,
+  updatePart,
+  setPreview,
+  previewRelease,
+  endPreview,
+  createDeployToken,
+  revokeDeployToken,
+  followAccount,
+} as const;

@@ -62,3 +62,5 @@ export const reportReleases = operation({
   status: 204,
   rateLimit: { points: 120, perSeconds: 60 },
 });
+
+export const operations = { reportReleases } as const;

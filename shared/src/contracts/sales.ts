@@ -143,3 +143,12 @@ export const listClientLeads = operation({
   }),
   response: cursorPage(clientLead),
 });
+
+export const operations = {
+  exportSalesReport,
+  getSalesDashboard,
+  getSalesReport,
+  getSalesReportMail,
+  setSalesReportMail,
+  listClientLeads,
+} as const;

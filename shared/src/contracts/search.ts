@@ -26,3 +26,5 @@ export const searchAgentData = operation({
   response: z.object({ data: z.array(searchHit) }),
   rateLimit: { points: 240, perSeconds: 60 },
 });
+
+export const operations = { searchAgentData } as const;

@@ -90,3 +90,10 @@ export const endSellerReportLink = operation({
   summary: 'Withdraw a link to a listing’s report',
   params: z.strictObject({ id, linkId: id }),
 });
+
+export const operations = {
+  getSellerReportPdf,
+  listSellerReportLinks,
+  createSellerReportLink,
+  endSellerReportLink,
+} as const;

@@ -220,3 +220,13 @@ export const discardJob = operation({
   summary: 'Give up a failed job',
   params: idParams,
 });
+
+export const operations = {
+  getHealthDashboard,
+  testService,
+  callService,
+  getHealthMetrics,
+  listJobs,
+  retryJob,
+  discardJob,
+} as const;

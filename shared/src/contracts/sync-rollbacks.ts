@@ -59,3 +59,5 @@ export const startRollback = operation({
   errors: ['run_active', 'conflict'],
   rateLimit: { points: 30, perSeconds: 60 },
 });
+
+export const operations = { previewRollback, startRollback } as const;

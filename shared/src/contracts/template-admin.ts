@@ -108,3 +108,13 @@ export const deleteTemplate = operation({
   path: '/admin/templates/{id}',
   summary: 'Delete a template that no campaign uses',
 });
+
+export const operations = {
+  listTemplates,
+  getTemplateStats,
+  listTemplateUsage,
+  getTemplate,
+  toggleTemplate,
+  duplicateTemplate,
+  deleteTemplate,
+} as const;

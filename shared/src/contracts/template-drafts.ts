@@ -292,3 +292,17 @@ export const listSampleCards = operation({
     }),
   ),
 });
+
+export const operations = {
+  createTemplate,
+  getTemplateDraft,
+  saveTemplateDraft,
+  discardTemplateDraft,
+  publishTemplate,
+  listTemplateVersions,
+  restoreTemplateVersion,
+  importArtwork,
+  markTemplateEditor,
+  leaveTemplateEditor,
+  listSampleCards,
+} as const;

@@ -57,3 +57,5 @@ export const getTemplateDesign = operation({
   params: idParams,
   response: postcardTemplate,
 });
+
+export const operations = { listGallery, getTemplatePicture, getTemplateDesign } as const;

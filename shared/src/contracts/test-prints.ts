@@ -71,3 +71,5 @@ export const createTestPrint = operation({
   idempotent: true,
   rateLimit: { points: 20, perSeconds: 600 },
 });
+
+export const operations = { listTestPrints, createTestPrint } as const;

@@ -55,3 +55,5 @@ export const replaceTestimonials = operation({
   summary: 'Replace what an agent’s clients said',
   body: testimonials,
 });
+
+export const operations = { getTestimonials, replaceTestimonials } as const;

@@ -189,3 +189,17 @@ export const endUserView = operation({
   whileViewing: true,
   errors: ['conflict'],
 });
+
+export const operations = {
+  listUsers,
+  inviteUser,
+  updateUser,
+  banUser,
+  unbanUser,
+  endUserSessions,
+  deleteUser,
+  restoreUser,
+  resendInvitation,
+  viewAsUser,
+  endUserView,
+} as const;

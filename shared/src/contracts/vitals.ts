@@ -55,3 +55,5 @@ export const listVitals = operation({
   query: z.strictObject({ range: z.enum(['24h', '7d', '30d']).default('7d') }),
   response: z.object({ data: z.array(routeVitals) }),
 });
+
+export const operations = { reportVitals, listVitals } as const;

@@ -146,3 +146,14 @@ export const redeliverWebhook = operation({
   errors: ['conflict'],
   rateLimit: { points: 30, perSeconds: 60 },
 });
+
+export const operations = {
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  listWebhookDeliveries,
+  testWebhookEndpoint,
+  rotateWebhookSecret,
+  redeliverWebhook,
+} as const;
