@@ -173,6 +173,18 @@ test.describe('without scripts', () => {
     await expect(main.getByLabel('Email')).toHaveValue('dana@');
     await expect(main.getByText('Please enter a valid email address')).toBeVisible();
   });
+
+  test('a newsletter box that is refused is in its post, with what was typed in sight', async ({ page }) => {
+    const post = '/blog/80-20-rule-real-estate-marketing';
+    await page.goto(post);
+    const main = page.getByRole('main');
+    await main.getByLabel('Email address').fill('ann@');
+    await main.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(main.getByText('Please enter a valid email address')).toBeInViewport();
+    await expect(main.getByLabel('Email address')).toHaveValue('ann@');
+    await expect(page).toHaveURL(`${post}#newsletter`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('The 80/20 rule');
+  });
 });
 
 test('keeps input typed before and while the script loads', async ({ page, errors }) => {

@@ -629,7 +629,11 @@ export const accessCases: Record<OperationId, AccessCase> = {
   /** Any token that the server did not make is answered 404. */
   postStopMail: { body: () => ({ token: 'unknown' }), also: [404] },
   postStopInvitations: { body: () => ({ token: 'unknown' }), also: [404] },
-  postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postBlogNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postArticleNewsletterForm: {
+    params: () => ({ slug: 'postcard-marketing-roi-study-2024' }),
+    body: () => ({ email: 'ann@example.com', source: 'blog/postcard-marketing-roi-study-2024' }),
+  },
   postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
   postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },
   postProofForm: {

@@ -105,8 +105,6 @@ const pages: readonly PlainPage[] = [
   },
   { page: 'proof-end', end: 'over' },
   { page: 'proof-end', end: 'unknown-link' },
-  { page: 'newsletter-form', problem },
-  { page: 'newsletter-form', problem: tooOften },
   { page: 'newsletter-ask', act: 'confirm', email: 'ann@example.com', token: 'abc' },
   { page: 'newsletter-ask', act: 'unsubscribe', email: 'ann@example.com', token: 'abc' },
   ...(['sent', 'confirmed', 'unsubscribed', 'unknown-link', 'failed'] as const).map((end) => ({

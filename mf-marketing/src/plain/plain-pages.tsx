@@ -5,11 +5,7 @@ import { deletionPage } from '../features/household/deletion-page';
 import { householdPage } from '../features/household/household-page';
 import { inquirySentPage } from '../features/inquiries/inquiry-sent-page';
 import { mailedLinkAskPage, mailedLinkEndPage } from '../features/mailed-link/mailed-link-pages';
-import {
-  newsletterAskPage,
-  newsletterEndPage,
-  newsletterFormPage,
-} from '../features/newsletter/newsletter-pages';
+import { newsletterAskPage, newsletterEndPage } from '../features/newsletter/newsletter-pages';
 import { proofEndPage, proofPage } from '../features/proof/proof-pages';
 import { sellerReportEndPage, sellerReportPage } from '../features/seller-report/seller-report-pages';
 import {
@@ -33,7 +29,6 @@ const views: Views = {
   'proof-end': proofEndPage,
   'seller-report': sellerReportPage,
   'seller-report-end': sellerReportEndPage,
-  'newsletter-form': newsletterFormPage,
   'newsletter-ask': newsletterAskPage,
   'newsletter-end': newsletterEndPage,
   'stop-mail-ask': stopMailAskPage,

@@ -3,7 +3,12 @@ import { stopInvitationsForm } from './client-invitations';
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
 import { leadForm, stopMailForm } from './leads';
-import { confirmNewsletterForm, endNewsletterForm, newsletterForm } from './newsletter';
+import {
+  blogNewsletterForm,
+  confirmNewsletterForm,
+  endNewsletterForm,
+  articleNewsletterForm,
+} from './newsletter';
 import { proofForm } from './proof-links';
 import { inquiryForm } from './public-listings';
 
@@ -14,7 +19,8 @@ export const forms = {
   postInquiryForm: inquiryForm,
   postContactForm: contactForm,
   postIntegrationForm: integrationForm,
-  postNewsletterForm: newsletterForm,
+  postBlogNewsletterForm: blogNewsletterForm,
+  postArticleNewsletterForm: articleNewsletterForm,
   postNewsletterConfirmation: confirmNewsletterForm,
   postNewsletterEnd: endNewsletterForm,
   postProofForm: proofForm,

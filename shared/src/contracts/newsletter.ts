@@ -30,15 +30,26 @@ export const subscribeNewsletter = operation({
   rateLimit: { points: 10, perSeconds: 600 },
 });
 
-/** The same form posted by the browser itself. */
-export const newsletterForm = form({
-  id: 'postNewsletterForm',
-  path: '/newsletter',
-  summary: 'The box that asks for the newsletter',
+/** The same form posted by the browser itself, to the page that has the box. */
+const boxBody = subscribeNewsletterBody
+  .extend({ email: z.string().default('').pipe(subscribeNewsletterBody.shape.email) })
+  .strip();
+
+export const blogNewsletterForm = form({
+  id: 'postBlogNewsletterForm',
+  path: '/blog',
+  summary: 'The box on the blog that asks for the newsletter',
   tag: 'Forms',
-  body: subscribeNewsletterBody
-    .extend({ email: z.string().default('').pipe(subscribeNewsletterBody.shape.email) })
-    .strip(),
+  body: boxBody,
+  sameActAs: subscribeNewsletter,
+});
+export const articleNewsletterForm = form({
+  id: 'postArticleNewsletterForm',
+  path: '/blog/{slug}',
+  summary: 'The box below a post that asks for the newsletter',
+  tag: 'Forms',
+  params: z.object({ slug: z.string().max(200) }),
+  body: boxBody,
   sameActAs: subscribeNewsletter,
 });
 

@@ -64,12 +64,6 @@ export interface SellerReportEndPage {
   readonly end: 'unknown-link' | 'over';
 }
 
-/** The newsletter form with its errors. */
-export interface NewsletterFormPage {
-  readonly page: 'newsletter-form';
-  readonly problem: FormProblem;
-}
-
 /** Asks for a click, because mail programs open links automatically. */
 export interface NewsletterAskPage {
   readonly page: 'newsletter-ask';
@@ -139,7 +133,6 @@ export type PlainPage =
   | ProofEndPage
   | SellerReportPage
   | SellerReportEndPage
-  | NewsletterFormPage
   | NewsletterAskPage
   | NewsletterEndPage
   | StopMailAskPage

@@ -1,8 +1,9 @@
-/** `/newsletter`: the form posted by the browser without JavaScript, and the links in the newsletter's mails. */
+/** The newsletter box posted by the browser without JavaScript, and `/newsletter`: the links in the newsletter's mails. */
 import {
+  blogNewsletterForm,
   confirmNewsletterForm,
   endNewsletterForm,
-  newsletterForm,
+  articleNewsletterForm,
 } from '@farmpost/shared/contracts/newsletter';
 import type { NewsletterEndPage } from '@farmpost/shared/contracts/plain-pages';
 import express, { type Response, type Router } from 'express';
@@ -49,13 +50,14 @@ function newsletterForms(send: SendPlainPage): readonly Form[] {
       end: problem.status === 404 ? 'unknown-link' : 'failed',
     });
   return [
-    defineForm(newsletterForm, {
-      async submit({ fields }, context) {
-        await subscribe(context, fields);
-        return '/newsletter/sent';
-      },
-      show: (response, { problem }) => send(response, { page: 'newsletter-form', problem }),
-    }),
+    ...[blogNewsletterForm, articleNewsletterForm].map((box) =>
+      defineForm(box, {
+        async submit({ fields }, context) {
+          await subscribe(context, fields);
+          return '/newsletter/sent';
+        },
+      }),
+    ),
     defineForm(confirmNewsletterForm, {
       async submit({ fields }, context) {
         if (!(await confirmSubscription(context, fields.token))) throw notFound('The link');

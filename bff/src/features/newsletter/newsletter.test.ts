@@ -1,11 +1,16 @@
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { requestState } from '../../http/request-context';
 
 eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     await engine.reset();
-    app = await startTestApp({ db: engine.db });
+    app = await startTestApp({
+      db: engine.db,
+      // In place of the page, what it is given.
+      gateway: (_request, response) => void response.json(requestState(response).returnedForm),
+    });
   });
   afterEach(() => app.close());
 
@@ -115,9 +120,9 @@ eachEngine((engine) => {
 
   it('counts the form and the API together, and rejects the eleventh try in ten minutes', async () => {
     for (let count = 0; count < 9; count += 1) await subscribe(`ann${count}@example.com`);
-    expect((await post('/newsletter', { email: 'ann9@example.com' })).status).toBe(303);
+    expect((await post('/blog', { email: 'ann9@example.com' })).status).toBe(303);
     expect((await subscribe('ann10@example.com')).status).toBe(429);
-    expect((await post('/newsletter', { email: 'ann10@example.com' })).status).toBe(429);
+    expect((await post('/blog/a-post', { email: 'ann10@example.com' })).status).toBe(429);
   });
 
   it('shows administrators the subscribers, latest first and without tokens', async () => {
@@ -140,7 +145,7 @@ eachEngine((engine) => {
 
   describe('without JavaScript', () => {
     it('[MKT-098] accepts the form', async () => {
-      const answer = await post('/newsletter', { email: 'ann@example.com', source: 'blog', website: '' });
+      const answer = await post('/blog', { email: 'ann@example.com', source: 'blog', website: '' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/sent']);
       expect(await (await app.as('anonymous').fetch('/newsletter/sent')).text()).toContain(
         'Check your inbox',
@@ -148,12 +153,17 @@ eachEngine((engine) => {
       expect(await subscribers()).toHaveLength(1);
     });
 
-    it('keeps the input and shows the error beside it', async () => {
-      const answer = await post('/newsletter', { email: 'ann@"><b>', source: 'blog' });
-      const html = await answer.text();
+    it.each(['/blog', '/blog/a-post'])('gives %s the input and the error', async (path) => {
+      const answer = await post(path, { email: 'ann@"><b>', source: 'blog' });
       expect(answer.status).toBe(400);
-      expect(html).toContain('Please enter a valid email address');
-      expect(html).toContain('value="ann@&quot;&gt;&lt;b&gt;"');
+      expect(await answer.json()).toMatchObject({
+        path,
+        problem: {
+          reason: 'invalid',
+          values: { email: 'ann@"><b>' },
+          fields: { email: expect.stringContaining('Please enter a valid email address') },
+        },
+      });
     });
   });
 });

@@ -1,10 +1,12 @@
 import { hasErrorCode } from '@farmpost/shared/client';
+import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
+import { useReturnedForm } from '../../site/use-returned-form';
 import { subscribe } from './api/subscribe';
 
 type State =
@@ -12,17 +14,28 @@ type State =
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'sent'; readonly email: string };
 
+const TOO_OFTEN = 'Too many attempts. Please wait ten minutes.';
+const FAILED = 'Something went wrong. Please try again.';
+
 /** The server validates the address; its message appears next to the field, and the input stays. */
 function refusalOf(error: unknown): string {
   const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
   if (fields?.email !== undefined) return fields.email;
-  if (hasErrorCode(error, 'rate_limited')) return 'Too many attempts. Please wait ten minutes.';
-  return 'Something went wrong. Please try again.';
+  return hasErrorCode(error, 'rate_limited') ? TOO_OFTEN : FAILED;
 }
 
-/** Asks for an email address. Without scripts, the browser posts the form with the same result. */
+/** The state of a box that the server refused without scripts. */
+function stateOf(returned: FormProblem | null): State {
+  if (!returned) return { status: 'idle' };
+  const { reason, fields } = returned;
+  return { status: 'refused', message: fields.email ?? (reason === 'too-often' ? TOO_OFTEN : FAILED) };
+}
+
+/** Asks for an email address. Without scripts, the browser posts the form to its page with the same result. */
 export function NewsletterBox({ source }: { readonly source: string }) {
-  const [state, setState] = useState<State>({ status: 'idle' });
+  const page = `/${source}`;
+  const returned = useReturnedForm(page);
+  const [state, setState] = useState<State>(() => stateOf(returned));
   const isSending = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +73,7 @@ export function NewsletterBox({ source }: { readonly source: string }) {
           list.
         </p>
       ) : (
-        <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
+        <form method="post" action={`${page}#newsletter`} noValidate onSubmit={(event) => void submit(event)}>
           <input type="hidden" name="source" value={source} />
           <Honeypot />
           <TextField
@@ -68,6 +81,7 @@ export function NewsletterBox({ source }: { readonly source: string }) {
             name="email"
             type="email"
             autoComplete="email"
+            defaultValue={returned?.values.email}
             error={state.status === 'refused' ? state.message : undefined}
           />
           <Button type="submit" look="primary" busy={state.status === 'sending'} busyLabel="Subscribing…">

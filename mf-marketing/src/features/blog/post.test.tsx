@@ -1,5 +1,7 @@
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
+import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
@@ -57,9 +59,13 @@ it('follows a link in the text without a page load', async () => {
 
 it('is complete without scripts', () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-  const html = renderToString(<RouterProvider router={router} />);
+  const html = renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
   expect(html).toContain('Step five');
-  expect(html).toContain('action="/newsletter"');
+  expect(html).toContain('action="/blog/80-20-rule-real-estate-marketing#newsletter"');
 });
 
 describe('the newsletter box', () => {
@@ -72,6 +78,24 @@ describe('the newsletter box', () => {
     expect(api.calls('POST /newsletter').map(({ body }) => body)).toEqual([
       { email: 'ann@example.com', source: 'blog/80-20-rule-real-estate-marketing', website: '' },
     ]);
+  });
+
+  it('starts with the box that was sent without scripts: what was typed, and what is wrong with it', () => {
+    const queries = new QueryClient();
+    queries.setQueryData([RETURNED_FORM, '/blog/80-20-rule-real-estate-marketing'], {
+      reason: 'invalid',
+      values: { email: 'ann@' },
+      fields: { email: 'Please enter a valid email address' },
+      retryAfterSeconds: null,
+    });
+    renderPage(<Page />, {
+      at: '/blog/80-20-rule-real-estate-marketing',
+      around: (page) => <QueryClientProvider client={queries}>{page}</QueryClientProvider>,
+    });
+    const field = screen.getByLabelText('Email address');
+    expect(field).toHaveValue('ann@');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please enter a valid email address');
   });
 
   it('keeps the input if sending fails', async () => {

@@ -1,52 +1,13 @@
-/** The pages of the newsletter's links and form, without scripts. */
-import type {
-  NewsletterAskPage,
-  NewsletterEndPage,
-  NewsletterFormPage,
-} from '@farmpost/shared/contracts/plain-pages';
-import { Banner } from '@farmpost/shared/ui/banner/banner';
+/** The pages of the newsletter's links, without scripts. */
+import type { NewsletterAskPage, NewsletterEndPage } from '@farmpost/shared/contracts/plain-pages';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { letterPage } from '../../plain/letter-page';
-import { Honeypot } from '../../site/honeypot';
 
 const back = (
   <p>
     <a href="/blog">Back to the blog</a>
   </p>
 );
-
-/** The newsletter form with its input and errors. */
-export function newsletterFormPage({ problem: { reason, values, fields } }: NewsletterFormPage) {
-  const isTooOften = reason === 'too-often';
-  return letterPage(
-    isTooOften ? 'Too many tries' : 'The newsletter',
-    <>
-      {isTooOften && <p role="alert">Nothing was changed. Please try again in ten minutes.</p>}
-      <form method="post" action="/newsletter" noValidate>
-        <input type="hidden" name="source" value={values.source ?? ''} />
-        <Honeypot />
-        <TextField
-          id="email"
-          label="Email address"
-          type="email"
-          name="email"
-          defaultValue={values.email}
-          autoComplete="email"
-          maxLength={254}
-          error={fields.email}
-        />
-        {reason === 'failed' && (
-          <Banner tone="danger">Something went wrong on our side. Please send it again.</Banner>
-        )}
-        <Button type="submit" look="primary" size="large">
-          Subscribe
-        </Button>
-      </form>
-      {back}
-    </>,
-  );
-}
 
 const asks: Readonly<
   Record<NewsletterAskPage['act'], Readonly<Record<'title' | 'text' | 'button', string>>>
