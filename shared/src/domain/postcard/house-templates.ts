@@ -21,7 +21,7 @@ export const justSoldTemplate: PostcardTemplate = {
   defaultCopy: {
     headline: 'Your neighbors just sold.',
     message:
-      '{{listing.address}} has a new owner. Scan to see what buyers are paying on your street, and what that means for your own address.',
+      '{{listing.address}} has a new owner. Scan to see what buyers are paying near you, and what that means for your own address.',
   },
   front: handbill('Just Sold'),
   back: addressSide('What would yours bring?'),

@@ -29,7 +29,7 @@ export const listedLetterTemplate: PostcardTemplate = {
   palettes: ['blue', 'green', 'oxblood'],
   defaultCopy: listedCopy,
   front: letterPage([
-    'The price of one home is not the price of another. Size, light, the state of the roof and the month of the year all count, and so does who is looking. But a sign on your street is a good moment to ask.',
+    'The price of one home is not the price of another. Size, light, the state of the roof and the month of the year all count, and so does who is looking. But a sign in the neighborhood is a good moment to ask.',
     theCode,
     thePerson,
   ]),

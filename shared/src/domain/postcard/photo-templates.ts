@@ -13,7 +13,7 @@ const listedCopy = {
 const soldCopy = {
   headline: 'Your neighbors just sold.',
   message:
-    '{{listing.address}} has a new owner. Scan to see what buyers are paying on your street, and what that means for your own address.',
+    '{{listing.address}} has a new owner. Scan to see what buyers are paying near you, and what that means for your own address.',
 };
 
 export const frontPageTemplate: PostcardTemplate = {
