@@ -12,69 +12,58 @@ interface Failing {
   readonly reason: string;
 }
 
-const footer = ['You get this because your address is one of the alert addresses of this part.'];
+interface Notice extends Pick<Failing, 'part'> {
+  readonly title: string;
+  readonly preview: string;
+  readonly text: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+const noticeMail = (
+  { part, title, preview, text, facts }: Notice,
+  { publicUrl, postalAddress }: Sender,
+): ReleaseMail => ({
+  subject: title,
+  ...renderMail({
+    preview,
+    title,
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'facts', rows: Object.entries(facts).map(([label, value]) => ({ label, value })) },
+      { kind: 'button', label: 'See the releases', href: publicUrl + href('/admin/releases', { part }) },
+    ],
+    footer: ['You get this because your address is one of the alert addresses of this part.'],
+    postalAddress,
+  }),
+});
 
 /** The portal would have withdrawn the release, but nothing can take its place. */
-export function keptMail(
+export const keptMail = (
   { part, version, reason, stays }: Failing & { readonly stays: string },
-  { publicUrl, postalAddress }: Sender,
-): ReleaseMail {
-  const title = `${part} ${version} fails often and was not withdrawn`;
-  return {
-    subject: title,
-    ...renderMail({
+  sender: Sender,
+): ReleaseMail =>
+  noticeMail(
+    {
+      part,
+      title: `${part} ${version} fails often and was not withdrawn`,
       preview: `${reason}. No release can take its place.`,
-      title,
-      blocks: [
-        {
-          kind: 'text',
-          text: `The portal compared ${version} with the release before it and would withdraw it, but no earlier release can take its place. Publish a corrected version.`,
-        },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Part', value: part },
-            { label: 'Still shown', value: version },
-            { label: 'Failures', value: reason },
-            { label: 'Why it stays', value: stays },
-          ],
-        },
-        { kind: 'button', label: 'See the releases', href: publicUrl + href('/admin/releases', { part }) },
-      ],
-      footer,
-      postalAddress,
-    }),
-  };
-}
+      text: `The portal compared ${version} with the release before it and would withdraw it, but no earlier release can take its place. Publish a corrected version.`,
+      facts: { Part: part, 'Still shown': version, Failures: reason, 'Why it stays': stays },
+    },
+    sender,
+  );
 
-export function withdrawalMail(
-  release: Failing & { readonly backTo: string },
-  { publicUrl, postalAddress }: Sender,
-): ReleaseMail {
-  const { part, version, backTo, reason } = release;
-  return {
-    subject: `${part} ${version} was withdrawn`,
-    ...renderMail({
-      preview: `${reason}. New pages show ${backTo} again.`,
+export const withdrawalMail = (
+  { part, version, backTo, reason }: Failing & { readonly backTo: string },
+  sender: Sender,
+): ReleaseMail =>
+  noticeMail(
+    {
+      part,
       title: `${part} ${version} was withdrawn`,
-      blocks: [
-        {
-          kind: 'text',
-          text: `The portal compared ${version} with the release before it and withdrew it. New pages show ${backTo} again.`,
-        },
-        {
-          kind: 'facts',
-          rows: [
-            { label: 'Part', value: part },
-            { label: 'Withdrawn', value: version },
-            { label: 'Now shown', value: backTo },
-            { label: 'Why', value: reason },
-          ],
-        },
-        { kind: 'button', label: 'See the releases', href: publicUrl + href('/admin/releases', { part }) },
-      ],
-      footer,
-      postalAddress,
-    }),
-  };
-}
+      preview: `${reason}. New pages show ${backTo} again.`,
+      text: `The portal compared ${version} with the release before it and withdrew it. New pages show ${backTo} again.`,
+      facts: { Part: part, Withdrawn: version, 'Now shown': backTo, Why: reason },
+    },
+    sender,
+  );

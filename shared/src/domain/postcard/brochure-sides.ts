@@ -1,5 +1,6 @@
 /** The sides of the house brochures, 18 x 6 in with a fold in the middle. */
 import type { TemplateElement } from '../../contracts/templates';
+import { legalLines, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 const FOLD = 657;
@@ -10,59 +11,7 @@ const addressPanel = (): TemplateElement[] => [
   rect('panel', 0, 0, FOLD, 450, 'paper'),
   art('airmail', 'airmail', 0, 0, FOLD, 18),
   picture('portrait', '{{agent.portrait}}', [30, 42, 76, 90], { fallback: 'initials' }),
-  text({
-    id: 'agent',
-    role: 'name',
-    at: [120, 60],
-    w: 226,
-    text: '{{agent.name}}',
-    face: 'Besley 700',
-    size: 19,
-    minSize: 10,
-    maxLines: 2,
-    leading: 1.12,
-    fill: 'ink',
-  }),
-  text({
-    id: 'title',
-    role: 'licence',
-    at: [120, 75],
-    w: 226,
-    text: '{{agent.credentials}}',
-    face: 'Libre Franklin 400',
-    size: 9,
-    minSize: 7.2,
-    maxLines: 2,
-    leading: 1.15,
-    follows: 'agent',
-    fill: 'black',
-  }),
-  text({
-    id: 'brokerage',
-    role: 'brokerage',
-    at: [120, 91],
-    w: 226,
-    text: '{{agent.brokerage}}',
-    face: 'Libre Franklin 700',
-    size: 11.5,
-    minSize: 10,
-    maxLines: 2,
-    leading: 1.1,
-    follows: 'title',
-    fill: 'black',
-  }),
-  text({
-    id: 'phone',
-    role: 'phone',
-    at: [120, 108],
-    w: 226,
-    text: '{{agent.phone}}',
-    face: 'Libre Franklin 700',
-    size: 13,
-    minSize: 9,
-    follows: 'brokerage',
-    fill: 'primary',
-  }),
+  ...senderLines({ x: 120, w: 226, baselines: [60, 75, 91, 108], nameSize: 19 }),
   picture('logo', '{{agent.logo}}', [408, 44, 220, 56], { fit: 'contain' }),
   ...thinThick('sender', 30, 158, 598, 'ink'),
   text({
@@ -106,39 +55,11 @@ const addressPanel = (): TemplateElement[] => [
     leading: 1.3,
     fill: 'black',
   }),
-  text({
-    id: 'no-solicitation',
-    at: [30, 387],
-    w: 272,
-    text: 'Not meant to solicit a home that is already listed with another broker.',
-    face: 'Libre Franklin 400',
-    size: 7.2,
-    minSize: 6.4,
-    maxLines: 2,
-    leading: 1.3,
-    fill: 'black',
-  }),
-  art('equal-housing', 'equal-housing', 30, 402, 24, 24),
-  text({
-    id: 'equal-housing-words',
-    at: [61, 412],
-    w: 90,
-    text: 'Equal Housing\nOpportunity',
-    face: 'Libre Franklin 400',
-    size: 7.2,
-    maxLines: 2,
-    leading: 1.25,
-    fill: 'black',
-  }),
+  ...legalLines({ top: 387, w: 272 }),
 ];
 
-const coverText = { face: 'Libre Franklin 400', size: 12, minSize: 9, fill: 'black' } as const;
-
-/** The outside, whose right half shows the home. */
-export const homeCover = (kicker: string): TemplateElement[] => [
-  rect('paper', FOLD, 0, FOLD, 450, 'paper'),
-  ...addressPanel(),
-  picture('photo', '{{listing.photo}}', [FOLD, 0, FOLD, 318], { fallback: 'street' }),
+/** What stands below the picture of both covers. */
+const coverFoot = (kicker: string): TemplateElement[] => [
   rect('edge', FOLD, 318, FOLD, 3.4, 'primary'),
   rule('edge-line', [FOLD, 324.4], [END, 324.4], 0.6, 'primary'),
   text({
@@ -151,6 +72,16 @@ export const homeCover = (kicker: string): TemplateElement[] => [
     tracking: 1.8,
     fill: 'primary',
   }),
+];
+
+const coverText = { face: 'Libre Franklin 400', size: 12, minSize: 9, fill: 'black' } as const;
+
+/** The outside, whose right half shows the home. */
+export const homeCover = (kicker: string): TemplateElement[] => [
+  rect('paper', FOLD, 0, FOLD, 450, 'paper'),
+  ...addressPanel(),
+  picture('photo', '{{listing.photo}}', [FOLD, 0, FOLD, 318], { fallback: 'street' }),
+  ...coverFoot(kicker),
   text({
     id: 'address',
     at: [697, 386],
@@ -178,18 +109,7 @@ export const streetCover = (kicker: string, words: string): TemplateElement[] =>
   art('row', 'row', FOLD, -70, 660, 448),
   rect('paper', FOLD, 318, FOLD, 132, 'paper'),
   ...addressPanel(),
-  rect('edge', FOLD, 318, FOLD, 3.4, 'primary'),
-  rule('edge-line', [FOLD, 324.4], [END, 324.4], 0.6, 'primary'),
-  text({
-    id: 'kicker',
-    at: [697, 348],
-    w: 577,
-    text: kicker,
-    face: 'Libre Franklin 700',
-    size: 9,
-    tracking: 1.8,
-    fill: 'primary',
-  }),
+  ...coverFoot(kicker),
   text({
     id: 'cover-headline',
     at: [697, 386],
