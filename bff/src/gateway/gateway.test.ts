@@ -291,7 +291,7 @@ eachEngine((engine) => {
       [
         'claims the sign-in',
         (where) => other(where, { routes: routes('/login') }),
-        /\/login, which is the shell/,
+        /\/login, which is for the shell/,
       ],
       ['has another entry', (where) => other(where, { integrity: integrityOf('else') }), /entry is not/],
       [

@@ -1,5 +1,4 @@
 /** Sends files and streams. */
-import { once } from 'node:events';
 import type { Response } from 'express';
 import type { RawAnswer } from './define-route';
 
@@ -21,12 +20,16 @@ export async function sendRaw(
   const leave = () => left.abort();
   response.once('close', leave);
   const signal = AbortSignal.any([left.signal, shutdown]);
+  // One listener for all writes: compression keeps each that is added to its stream, even once it has run.
+  let goOn = () => {};
+  response.on('drain', () => goOn());
+  signal.addEventListener('abort', () => goOn());
   response.flushHeaders();
   try {
     await answer.stream(async (chunk) => {
       if (signal.aborted || response.write(chunk)) return;
-      await once(response, 'drain', { signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error;
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
       });
     }, signal);
     response.end();

@@ -4,6 +4,7 @@
  */
 import type { Db } from '../../db/database';
 import type { Database, Row } from '../../db/tables';
+import { withStoppedTexts } from '../leads/sms-opt-out.queries';
 
 const PAGE = 200;
 
@@ -119,25 +120,36 @@ function pageOf<T extends keyof Database>(
   };
 }
 
-const leadsPage = pageOf('leads', 'agent_id', [
-  'id',
-  'campaign_id',
-  'listing_id',
-  'source',
-  'attribution',
-  'status',
-  'name',
-  'email',
-  'phone',
-  'address',
-  'message',
-  'has_marketing_consent',
-  'consent_version',
-  'consent_at',
-  'first_reply_at',
-  'created_at',
-  'updated_at',
-]);
+/** With whether the number replied STOP, which ends what the consent allows. */
+async function leadsPage(db: Db, { agentId }: ExportSubject, after: string) {
+  const rows = await db
+    .selectFrom('leads')
+    .select([
+      'id',
+      'campaign_id',
+      'listing_id',
+      'source',
+      'attribution',
+      'status',
+      'name',
+      'email',
+      'phone',
+      'address',
+      'message',
+      'has_marketing_consent',
+      'consent_version',
+      'consent_at',
+      'first_reply_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('agent_id', '=', agentId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
+  return withTimeline(db, await withStoppedTexts(db, rows));
+}
 
 const agentParts: readonly ExportPart[] = [
   {
@@ -239,7 +251,7 @@ const agentParts: readonly ExportPart[] = [
   },
   {
     name: 'leads',
-    page: async (db, subject, after) => withTimeline(db, await leadsPage(db, subject, after)),
+    page: leadsPage,
   },
   {
     name: 'lead_tasks',

@@ -3,6 +3,7 @@ import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildInquiry, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
+import { hashOfPhone } from '../leads/sms-opt-out.queries';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app';
 
 type Part = Record<string, unknown>[];
@@ -86,6 +87,22 @@ eachEngine((engine) => {
       expect(data.leads).toHaveLength(count);
       expect(text).not.toContain(foreign.id);
       expect(text).not.toContain(app.accounts.agent2.user.email);
+    });
+
+    it('says of a lead with consent whether its number replied STOP', async () => {
+      const agent_id = app.agentId('agent');
+      for (const phone of ['(843) 555-0186', '(843) 555-0187']) {
+        await buildLead(engine.db, { agent_id, phone, has_marketing_consent: true });
+      }
+      await engine.db
+        .insertInto('sms_opt_outs')
+        .values({ phone_hash: hashOfPhone('+18435550186'), created_at: NOW.toISOString() })
+        .execute();
+      const { data } = await exportOf('agent');
+      expect(data.leads.map(({ phone, has_stopped_texts: stopped }) => [phone, stopped])).toEqual([
+        ['(843) 555-0186', true],
+        ['(843) 555-0187', false],
+      ]);
     });
 
     it('contains inquiries and newsletter subscriptions of the email address in any case', async () => {

@@ -6,7 +6,7 @@ import { findAlertDeliveries } from '../messages/message.queries';
 import { presentLead } from './lead.presenter';
 import type { LeadRow } from './lead.repo';
 import { selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.repo';
+import { withStoppedTexts } from './sms-opt-out.queries';
 
 /** Leads with where their alerts are. */
 export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database';
 import { readLeads } from './lead-list.repo';
 import { type LeadRow, selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.repo';
+import { withStoppedTexts } from './sms-opt-out.queries';
 
 const CANDIDATES = 20;
 

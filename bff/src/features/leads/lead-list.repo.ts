@@ -7,7 +7,7 @@ import { toE164 } from '@farmpost/shared/domain/phone';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
 import { type LeadRow, selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.repo';
+import { withStoppedTexts } from './sms-opt-out.queries';
 
 export interface LeadFilter {
   readonly agentId: string;

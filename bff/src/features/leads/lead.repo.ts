@@ -4,7 +4,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
-import { withStoppedTexts } from './sms-opt-out.repo';
+import { withStoppedTexts } from './sms-opt-out.queries';
 
 export type LeadRow = Row<'leads'> & {
   readonly campaign_name: string | null;

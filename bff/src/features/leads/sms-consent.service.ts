@@ -1,6 +1,7 @@
 /** STOP and START: whether a number takes texts. Only a hash of the number is kept. */
 import type { AppContext } from '../../context';
-import { deleteSmsOptOut, hashOfPhone, insertSmsOptOut, isOptedOut } from './sms-opt-out.repo';
+import { hashOfPhone } from './sms-opt-out.queries';
+import { deleteSmsOptOut, insertSmsOptOut, isOptedOut } from './sms-opt-out.repo';
 
 /** @param phone E.164 */
 export const hasStoppedTexts = ({ db }: Pick<AppContext, 'db'>, phone: string): Promise<boolean> =>
