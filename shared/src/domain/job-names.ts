@@ -12,6 +12,7 @@ export const jobNames = {
   'campaigns.listing-event': 'Make cards for a listing’s news',
   'campaigns.membership': 'Apply a membership change',
   'campaigns.prepare': 'Find homes for a campaign',
+  'campaigns.prepare-automatic': 'Find homes for an automatic campaign',
   'campaigns.recount': 'Count a campaign’s homes',
   'campaigns.resume-work': 'Resume campaigns',
   'campaigns.send': 'Hand a campaign to the printer',

@@ -10,6 +10,7 @@ declare module '../../jobs/job-queue' {
   interface JobPayloads {
     'campaigns.listing-event': { readonly eventId: string };
     'campaigns.prepare': PreparePayload;
+    'campaigns.prepare-automatic': PreparePayload;
     'campaigns.membership': { readonly agentId: string };
     'campaigns.recount': { readonly campaignId: string };
     'campaigns.resume-work': Record<string, never>;
@@ -21,11 +22,14 @@ const RETRIES = 5;
 export function registerCampaignJobs(context: AppContext): void {
   const { jobs } = context;
   jobs.work('campaigns.listing-event', ({ payload }) => handleListingEvent(context, payload.eventId));
-  jobs.work(
-    'campaigns.prepare',
-    ({ payload, attempt, signal }) => runPreparation(context, payload, { isLast: attempt > RETRIES, signal }),
-    { retries: RETRIES, timeoutSeconds: 180 },
-  );
+  for (const name of ['campaigns.prepare', 'campaigns.prepare-automatic'] as const) {
+    jobs.work(
+      name,
+      ({ payload, attempt, signal }) =>
+        runPreparation(context, payload, { isLast: attempt > RETRIES, signal }),
+      { retries: RETRIES, timeoutSeconds: 180, concurrency: 2 },
+    );
+  }
   jobs.work('campaigns.membership', ({ payload }) => followMembership(context, payload.agentId));
   jobs.work('campaigns.recount', ({ payload }) => recountDraft(context, payload.campaignId));
   jobs.work(

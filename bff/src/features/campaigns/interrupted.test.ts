@@ -1,5 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
+import { resumePreparations } from './preparation.service';
 
 jest.setTimeout(60_000);
 
@@ -69,6 +70,20 @@ eachEngine((engine) => {
         status: 200,
         body: { status: 'pending', failureReason: null },
       });
+      await stage.jobs.drain();
+      expect((await stage.campaign(id)).status).toBe('draft');
+    });
+
+    it('leaves a campaign alone that only waits behind others', async () => {
+      await stage.syncExistingListings();
+      const id = await createCampaign();
+      // An hour of checks, each before the first preparation in the queue.
+      for (let time = 0; time < 10; time++) {
+        stage.tick(6);
+        await resumePreparations({ ...stage.app.context, now: () => stage.now() });
+      }
+      expect((await stage.campaign(id)).status).toBe('pending');
+      expect(stage.jobs.waiting.map(({ name }) => name)).toEqual(['campaigns.prepare']);
       await stage.jobs.drain();
       expect((await stage.campaign(id)).status).toBe('draft');
     });

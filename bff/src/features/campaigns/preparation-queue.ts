@@ -15,9 +15,25 @@ export const pendingSince = (now: Date, preparation: Preparation) => ({
   prepare_due_at: now.toISOString(),
 });
 
-/** In the transaction that makes the campaign pending. At most one such job waits or runs for each version. */
-export async function queuePreparation({ db, jobs }: AppContext, row: CampaignRow): Promise<void> {
+/** A person who waits for their card does not wait for all the cards that a sync makes. */
+const jobFor = ({ mayGoByItself }: PreparePayload) =>
+  mayGoByItself ? 'campaigns.prepare-automatic' : 'campaigns.prepare';
+
+/**
+ * In the transaction that makes the campaign pending. At most one such job waits or runs for each version. Returns its
+ * id, or `null` where there is one.
+ */
+export async function queuePreparation({ db, jobs }: AppContext, row: CampaignRow): Promise<string | null> {
   const { mayGoByItself = false, listingEventId } = row.preparation_json ?? {};
   const payload = { campaignId: row.id, version: row.version, mayGoByItself, listingEventId };
-  await jobs.enqueue(db, 'campaigns.prepare', payload, { uniqueKey: `${row.id}:${row.version}` });
+  return jobs.enqueue(db, jobFor(payload), payload, { uniqueKey: `${row.id}:${row.version}` });
+}
+
+/** From the job itself, whose key is still taken. */
+export async function queueAgain(
+  { db, jobs }: AppContext,
+  payload: PreparePayload,
+  delaySeconds: number,
+): Promise<void> {
+  await jobs.enqueue(db, jobFor(payload), payload, { delaySeconds });
 }

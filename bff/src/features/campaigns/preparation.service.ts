@@ -14,7 +14,7 @@ import { readyCardPhoto } from './card-pictures';
 import { type Card, hashCards, loadCard, newCardCode } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
 import { notifyDraft } from './draft-news.service';
-import { type PreparePayload, queuePreparation } from './preparation-queue';
+import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
 import { untrueCardReason } from './untrue-card';
 
 /** The code of a version's proof. It is kept when the campaign is prepared again, and its scans are not counted. */
@@ -175,7 +175,7 @@ const DEADLINE_HOURS = 24;
 const canRetry = ({ now }: AppContext, { updated_at: since }: repo.CampaignRow) =>
   now().getTime() + RETRY_SECONDS * 1000 < Date.parse(since) + DEADLINE_HOURS * 3_600_000;
 
-/** Handler of `campaigns.prepare`. Throws only errors that the queue must retry. */
+/** Handler of both jobs that prepare. Throws only errors that the queue must retry. */
 export async function runPreparation(
   context: AppContext,
   payload: PreparePayload,
@@ -196,8 +196,7 @@ export async function runPreparation(
       await transaction(context.db, async (db) => {
         const dueAt = new Date(context.now().getTime() + RETRY_SECONDS * 1000).toISOString();
         await repo.setPrepareDue(db, row, { prepare_due_at: dueAt });
-        // Without a key: this job still has it.
-        await context.jobs.enqueue(db, 'campaigns.prepare', payload, { delaySeconds: RETRY_SECONDS });
+        await queueAgain({ ...context, db }, payload, RETRY_SECONDS);
       });
       return;
     }
@@ -218,7 +217,10 @@ const MAX_RESUMES = 3;
 const INTERRUPTED =
   'Preparing the card was interrupted several times. Try again; if it fails again, change the campaign or contact us.';
 
-/** Takes up the preparations whose job is dead or lost, and ends those that have failed too often or too long. */
+/**
+ * Takes up the preparations whose job is dead or lost, and ends those that have failed too often or too long. One whose
+ * job only waits for its turn, as after a sync with much news, is left alone.
+ */
 export async function resumePreparations(context: AppContext): Promise<void> {
   const before = new Date(context.now().getTime() - LOST_MILLISECONDS).toISOString();
   for (const { id } of await repo.listUnprepared(context.db, before)) {
@@ -228,16 +230,16 @@ export async function resumePreparations(context: AppContext): Promise<void> {
       if (row?.status !== 'pending' || (row.prepare_due_at ?? '') >= before) return;
       const preparation = row.preparation_json ?? { mayGoByItself: false };
       const resumes = preparation.resumes ?? 0;
-      if (resumes >= MAX_RESUMES || !canRetry(context, row)) {
+      const job = await queuePreparation(within, row);
+      if (job !== null && (resumes >= MAX_RESUMES || !canRetry(context, row))) {
+        await context.jobs.cancel(db, job);
         await move(within, byPlatform(row), 'fail', { failure_reason: INTERRUPTED });
         return;
       }
-      const next = {
+      await repo.setPrepareDue(db, row, {
         prepare_due_at: context.now().toISOString(),
-        preparation_json: { ...preparation, resumes: resumes + 1 },
-      };
-      await repo.setPrepareDue(db, row, next);
-      await queuePreparation(within, { ...row, ...next });
+        ...(job !== null && { preparation_json: { ...preparation, resumes: resumes + 1 } }),
+      });
     });
   }
 }

@@ -255,13 +255,14 @@ eachEngine((engine) => {
       await mail(id);
       const cards = await pieces(id);
       const of = (version: 'a' | 'b') => cards.filter((card) => card.version === version);
+      // Of 24 cards, one and four never make the same rate, however the homes are divided.
       const [a] = of('a');
-      const [b, another] = of('b');
-      if (!a || !b || !another) throw new Error('A version has too few cards.');
+      const [b, ...others] = of('b').slice(0, 4);
+      if (!a || !b || others.length < 3) throw new Error('A version has too few cards.');
       const agentId = stage.app.agentId('agent');
       const campaign = { id, agent_id: agentId, listing_id: null };
       const scans = [];
-      for (const { code } of [a, b, b, another]) scans.push(await buildScan(engine.db, campaign, { code }));
+      for (const { code } of [a, b, b, ...others]) scans.push(await buildScan(engine.db, campaign, { code }));
       const lead = { agent_id: agentId, campaign_id: id, attribution: 'direct' as const };
       await buildLead(engine.db, { ...lead, qr_scan_id: scans[1]?.id ?? null });
       // Its agent wrote it down for the campaign: no card is known.
@@ -269,15 +270,15 @@ eachEngine((engine) => {
       const { trial, results } = await stage.campaign(id);
       expect(trial?.versions).toMatchObject([
         { version: 'a', scans: 1, scannedCards: 1, leads: 0, leadCards: 0 },
-        { version: 'b', scans: 3, scannedCards: 2, leads: 1, leadCards: 1 },
+        { version: 'b', scans: 5, scannedCards: 4, leads: 1, leadCards: 1 },
       ]);
       expect(trial?.untraced).toEqual({ scans: 0, leads: 1 });
       expect(results.leads).toBe(2);
       expect(trial?.versions.reduce((sum, { scans }) => sum + scans, 0)).toBe(results.scans);
-      expect(results.scans).toBe(4);
+      expect(results.scans).toBe(6);
+      expect(results.sent).toBe(FREE + PAID);
       expect(results.sent).toBe(trial?.versions.reduce((sum, { mailed }) => sum + mailed, 0));
-      expect(trial?.scans).toMatchObject({ ahead: null });
-      expect(trial?.scans?.neededPerVersion).toBeGreaterThan(FREE + PAID);
+      expect(trial?.scans).toMatchObject({ ahead: null, neededPerVersion: expect.any(Number) });
     });
 
     it('is only as good as its worse version, which blocks approval', async () => {

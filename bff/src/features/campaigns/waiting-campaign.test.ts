@@ -68,7 +68,7 @@ eachEngine((engine) => {
       await tryLast(payload);
       expect((await stage.campaign(id)).status).toBe('pending');
       expect(stage.jobs.waiting.slice(before)).toMatchObject([
-        { name: 'campaigns.prepare', payload, options: { delaySeconds: 900 } },
+        { name: 'campaigns.prepare-automatic', payload, options: { delaySeconds: 900 } },
       ]);
       stage.sandbox.clearFaults();
       stage.tick(15);
