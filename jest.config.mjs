@@ -49,7 +49,8 @@ const common = {
 };
 
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
+  workerIdleMemoryLimit: '2GB',
   // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
   testTimeout: 60_000,
   reporters: ['default'],

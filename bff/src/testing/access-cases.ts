@@ -91,6 +91,8 @@ export interface Rows {
 
 export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
+  /** The parameters name no row, so none can be missing. */
+  readonly namesNoRow?: boolean;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;
   /** The body names agent A's listing, which does not exist for other agents. */
@@ -632,6 +634,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   postBlogNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postArticleNewsletterForm: {
     params: () => ({ slug: 'postcard-marketing-roi-study-2024' }),
+    namesNoRow: true,
     body: () => ({ email: 'ann@example.com', source: 'blog/postcard-marketing-roi-study-2024' }),
   },
   postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context';
+import type { Job } from '../../jobs/job-queue';
 import { handleListingEvent } from './automation.service';
 import { resumeNews } from './listing-news.service';
 import type { PreparePayload } from './preparation-queue';
@@ -22,14 +23,11 @@ const RETRIES = 5;
 export function registerCampaignJobs(context: AppContext): void {
   const { jobs } = context;
   jobs.work('campaigns.listing-event', ({ payload }) => handleListingEvent(context, payload.eventId));
-  for (const name of ['campaigns.prepare', 'campaigns.prepare-automatic'] as const) {
-    jobs.work(
-      name,
-      ({ payload, attempt, signal }) =>
-        runPreparation(context, payload, { isLast: attempt > RETRIES, signal }),
-      { retries: RETRIES, timeoutSeconds: 180, concurrency: 2 },
-    );
-  }
+  const prepare = ({ payload, attempt, signal }: Job<'campaigns.prepare' | 'campaigns.prepare-automatic'>) =>
+    runPreparation(context, payload, { isLast: attempt > RETRIES, signal });
+  const preparing = { retries: RETRIES, timeoutSeconds: 180, concurrency: 2 };
+  jobs.work('campaigns.prepare', prepare, preparing);
+  jobs.work('campaigns.prepare-automatic', prepare, preparing);
   jobs.work('campaigns.membership', ({ payload }) => followMembership(context, payload.agentId));
   jobs.work('campaigns.recount', ({ payload }) => recountDraft(context, payload.campaignId));
   jobs.work(
