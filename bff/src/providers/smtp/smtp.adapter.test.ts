@@ -72,7 +72,10 @@ describe('SMTP adapter', () => {
 
   it('gives up on a server that hangs', async () => {
     sandbox.addFault({ vendor: 'smtp', mode: 'hang' });
-    await expect(mailer({ timeoutMs: 400 }).send(mail)).rejects.toMatchObject({ code: 'timeout', isTransient: true });
+    await expect(mailer({ timeoutMs: 400 }).send(mail)).rejects.toMatchObject({
+      code: 'timeout',
+      isTransient: true,
+    });
   });
 
   it('reports an unknown recipient as final', async () => {
