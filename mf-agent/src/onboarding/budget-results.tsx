@@ -34,8 +34,8 @@ export function BudgetResults({ dollars: budget }: { readonly dollars: number })
         columns={[
           {
             id: 'listings',
-            header: 'In a year',
-            cell: ({ listings }) => formatQuantity(listings, 'listing'),
+            header: 'Listings',
+            cell: ({ listings }) => `${formatQuantity(listings, 'listing')} a year`,
             phone: 'full',
           },
           {

@@ -158,7 +158,9 @@ describe('rolling back', () => {
     expect(dialog.getByText('and 11 more')).toBeVisible();
     expect(dialog.getByRole('checkbox', { name: /Pause the automatic sync/ })).toBeChecked();
     expect(started()).toEqual([]);
-    api.answer('GET /admin/mls-providers/sync/{id}/status', rollback);
+    api.answer('GET /admin/mls-providers/sync/{id}/status', ({ params }) =>
+      params.id === rollback.id ? rollback : run(),
+    );
     await user.click(dialog.getByRole('button', { name: 'Roll Back' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sync-runs/${rollback.id}`));
     expect(started()).toEqual([{ pauseSchedule: true }]);
