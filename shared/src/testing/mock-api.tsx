@@ -33,7 +33,7 @@ export interface MockApi {
   calls(key: ApiKey): readonly RecordedCall[];
 }
 
-/** Call it at the top of a test file or `describe`. An unanswered API call fails the test. */
+/** Call it at the top of a test file or `describe`. An API call without an answer fails like a broken connection. */
 export function mockApi(): MockApi {
   const server = setupServer();
   const recorded = new Map<ApiKey, RecordedCall[]>();

@@ -22,6 +22,16 @@ eachEngine((engine) => {
     const removeAccount = () =>
       engine.db.deleteFrom('billing_accounts').where('agent_id', '=', stage.key().key).execute();
 
+    /** The vendor's id of an invoice with something to pay. */
+    async function chargedInvoice(): Promise<string> {
+      const { stripe_id: id } = await engine.db
+        .selectFrom('invoices')
+        .select('stripe_id')
+        .where('total_cents', '>', 0)
+        .executeTakeFirstOrThrow();
+      return id;
+    }
+
     /** A mailing whose cards the printer accepted. */
     async function mail(paid: number, free = 0) {
       const templates = templateSeeds('2026-11-01T09:00:00.000Z');
@@ -504,12 +514,7 @@ eachEngine((engine) => {
       it('keep what a bank asks about, and follow its question only where it becomes a dispute', async () => {
         await stage.addCard(TEST_CARDS.good);
         await stage.pass(31);
-        const [invoice] = await engine.db
-          .selectFrom('invoices')
-          .select('stripe_id')
-          .where('total_cents', '>', 0)
-          .execute();
-        const stripeId = invoice?.stripe_id ?? '';
+        const stripeId = await chargedInvoice();
         const answered = stage.sandbox.stripe.inquire(stripeId);
         await stage.settle();
         stage.sandbox.stripe.endInquiry(answered, false);
@@ -527,12 +532,7 @@ eachEngine((engine) => {
       it('are as before after a refund that did not reach the card', async () => {
         await stage.addCard(TEST_CARDS.good);
         await stage.pass(31);
-        const [invoice] = await engine.db
-          .selectFrom('invoices')
-          .select('stripe_id')
-          .where('total_cents', '>', 0)
-          .execute();
-        stage.sandbox.stripe.refund(invoice?.stripe_id ?? '', 1_000);
+        stage.sandbox.stripe.refund(await chargedInvoice(), 1_000);
         await stage.settle();
         const [refund] = Object.keys(stage.sandbox.stripe.state.refunds);
         stage.sandbox.stripe.failRefund(refund ?? '');
@@ -556,12 +556,7 @@ eachEngine((engine) => {
         stage.sandbox.stripe.decide(dispute ?? '', true);
         await stage.settle();
         expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2_500 });
-        const [invoice] = await engine.db
-          .selectFrom('invoices')
-          .select('stripe_id')
-          .where('total_cents', '>', 0)
-          .execute();
-        stage.sandbox.stripe.refund(invoice?.stripe_id ?? '', 1_000);
+        stage.sandbox.stripe.refund(await chargedInvoice(), 1_000);
         await stage.settle();
         expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 1_500 });
         expect((await stage.entries()).map(({ kind }) => kind)).toEqual([
