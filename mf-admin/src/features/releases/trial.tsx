@@ -106,17 +106,19 @@ export function Trial({
         flush
         aside={<Muted>{isCandidate ? 'Same hours' : `${before.version}: its last 7 days`}</Muted>}
       >
-        <DataTable
-          caption={`${version} next to ${before.version}`}
-          columns={[
-            { id: 'figure', header: 'Figure', cell: ({ label }) => label },
-            { id: 'one', header: version, numeric: true, cell: ({ one }) => one },
-            { id: 'other', header: before.version, numeric: true, cell: ({ other }) => other },
-            { id: 'difference', header: 'Difference', cell: ({ difference }) => difference },
-          ]}
-          rows={rows}
-          rowKey={({ label }) => label}
-        />
+        <Versions>
+          <DataTable
+            caption={`${version} next to ${before.version}`}
+            columns={[
+              { id: 'figure', header: 'Figure', cell: ({ label }) => label },
+              { id: 'one', header: version, numeric: true, cell: ({ one }) => one },
+              { id: 'other', header: before.version, numeric: true, cell: ({ other }) => other },
+              { id: 'difference', header: 'Difference', cell: ({ difference }) => difference },
+            ]}
+            rows={rows}
+            rowKey={({ label }) => label}
+          />
+        </Versions>
       </Section>
       <EvidenceChart trial={trial} />
     </Halves>
@@ -130,6 +132,14 @@ const Halves = styled.div`
   align-items: stretch;
   @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/* Two of the headers are versions: they break at their hyphens, and their letters mean what they are. */
+const Versions = styled.div`
+  thead th:nth-child(2),
+  thead th:nth-child(3) {
+    white-space: normal;
+    text-transform: none;
   }
 `;
 const Muted = styled.span`
