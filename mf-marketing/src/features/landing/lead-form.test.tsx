@@ -113,6 +113,23 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
   expect(calls).toHaveLength(1);
 });
 
+it('[LAND-027] the second press of a double tap calls nobody, a later one does', async () => {
+  serve(stored);
+  render(<LeadForm data={data} />);
+  await typePhone();
+  await userEvent.click(button());
+  const call = await screen.findByRole('link', { name: /^Call/ });
+  const press = (type: string, later = 0) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() + later });
+    return !call.dispatchEvent(event);
+  };
+  const isIgnored = (later?: number) => [press('mousedown', later), press('click', later)];
+  expect(isIgnored()).toEqual([true, true]);
+  expect(screen.getByRole('heading', { name: 'Thank You!' })).toHaveFocus();
+  expect(isIgnored(1_000)).toEqual([false, false]);
+});
+
 it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] is replaced by the thank-you card, with calendar and phone', async () => {
   serve(stored);
   render(<LeadForm data={data} />);
