@@ -1,7 +1,12 @@
 /**
- * A process that walks feeds until it is killed, or kills itself at a chosen page.
- * Run as a program; its only argument is a `SyncSettings` as JSON.
+ * A process that serves the API and walks feeds until it is killed, or kills itself at a chosen page.
+ * Run as a program; its only argument is a `SyncSettings` as JSON. It sends its URL to its parent, and begins to work at
+ * the parent's first message.
  */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app';
 import { registerSyncJobs } from '../features/sync/sync.jobs';
 import type { JobQueue } from '../jobs/job-queue';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
@@ -42,4 +47,13 @@ const watched: JobQueue = {
   stop: (grace) => jobs.stop(grace),
 };
 registerSyncJobs({ ...context, jobs: watched });
-void jobs.start();
+
+async function run(): Promise<void> {
+  const server = createServer(createApp({ context })).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await once(process, 'message');
+  await jobs.start();
+}
+
+void run();

@@ -8,7 +8,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { SyncSettings } from '../../testing/sync-process';
-import { createTestContext } from '../../testing/test-app';
+import { createTestContext, PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { startRollback } from './rollback.service';
 import { startRun } from './sync.service';
@@ -24,35 +24,104 @@ const testActor: Actor = {
   agentId: null,
 };
 
+/** Reads a run's live stream as a page does: each time from the last event that it has seen. */
+class StreamReader {
+  readonly seen: number[] = [];
+  isOver = false;
+  private reading: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly runId: string,
+    private readonly token: string,
+  ) {}
+
+  /** Resolves once connected; reads until the stream or its server ends. */
+  async follow(url: string): Promise<void> {
+    await this.reading;
+    const response = await fetch(`${url}/api/admin/mls-providers/sync/${this.runId}/stream`, {
+      headers: { authorization: `Bearer ${this.token}`, 'last-event-id': String(this.seen.at(-1) ?? 0) },
+    });
+    expect(response.status).toBe(200);
+    this.reading = this.read(response);
+  }
+
+  /** Resolves when the stream or its server has ended. */
+  end = (): Promise<void> => this.reading;
+
+  private async read({ body }: Response): Promise<void> {
+    const decoder = new TextDecoder();
+    let heard = '';
+    try {
+      for await (const chunk of body ?? []) {
+        heard += decoder.decode(chunk, { stream: true });
+        const parts = heard.split('\n\n');
+        heard = parts.pop() ?? '';
+        for (const part of parts) this.hear(part);
+      }
+    } catch (error) {
+      // The server was killed.
+      expect(error).toMatchObject({ message: 'terminated' });
+    }
+  }
+
+  private hear(event: string): void {
+    const seq = /^id: (\d+)$/m.exec(event)?.[1];
+    if (seq !== undefined) this.seen.push(Number(seq));
+    this.isOver ||= event.startsWith('event: complete\n');
+  }
+}
+
+async function tokenOf(app: TestApp): Promise<string> {
+  const response = await fetch(`${app.url}/api/auth/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: app.accounts.admin.user.email, password: PASSWORD }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
 eachEngine((engine) => {
   describe('a sync whose process is killed', () => {
     let sandbox: Sandbox;
     let child: ChildProcess | undefined;
     let output = '';
+    /** What happens before a process begins to work. */
+    let onServing: (url: string) => Promise<void> = async () => undefined;
 
     beforeAll(async () => {
       sandbox = await startSandbox({ speed: 0 });
     });
-    afterEach(() => child?.kill('SIGKILL'));
+    afterEach(() => {
+      child?.kill('SIGKILL');
+      onServing = async () => undefined;
+    });
     afterAll(() => sandbox.close());
 
     const startProcess = (crash?: SyncSettings['crash']): ChildProcess => {
       output = '';
       const settings: SyncSettings = { location: engine.location, env: sandbox.env, ...(crash && { crash }) };
-      child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-        stdio: ['ignore', 'ignore', 'pipe'],
+      const started = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       });
-      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-      return child;
+      child = started;
+      started.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      started.once('message', (url: string) => {
+        void (async () => {
+          await onServing(url);
+          started.send('work');
+        })();
+      });
+      return started;
     };
 
-    it('resumes in the next process from the last commit: every listing, event and log line once', async () => {
+    it('resumes in the next process from the last commit: every listing, event and log line once, also live', async () => {
       const jobs = createJobQueue({
         db: engine.db,
         databaseUrl: engine.location.databaseUrl,
         report: (error) => (output += String(error)),
       });
-      const context = createTestContext(engine.db, { jobs });
+      const app = await startTestApp({ db: engine.db, context: { jobs } });
+      const { context } = app;
       const providerId = await buildMlsProvider(context, sandbox.feed);
       const settings = { auto_sync: false, sync_interval: '1h', batch_size: PAGE } as const;
       await engine.db.updateTable('mls_providers').set({ sync_settings_json: settings }).execute();
@@ -60,6 +129,12 @@ eachEngine((engine) => {
       const { id } = await startRun(context, request);
       const run = () =>
         engine.db.selectFrom('sync_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+      // One reader follows at an instance that only serves, one at the instances that run the sync and die.
+      const token = await tokenOf(app);
+      const readers = [new StreamReader(id, token), new StreamReader(id, token)] as const;
+      await readers[0].follow(app.url);
+      onServing = (url) => readers[1].follow(url);
 
       const crashes = [
         { page: 1, moment: 'before commit', kept: 1 },
@@ -75,10 +150,12 @@ eachEngine((engine) => {
         });
       }
       const last = startProcess();
-      await until('the end of the run', async () => (await run()).finished_at !== null, 30);
+      await until('the end of both streams', () => readers.every(({ isOver }) => isOver), 30);
       last.kill('SIGKILL');
       await once(last, 'exit');
+      for (const reader of readers) await reader.end();
       await jobs.stop();
+      await app.close();
 
       const feed = sandbox.listings().map(({ mlsId }) => String(mlsId));
       expect(feed.length).toBeGreaterThan(4 * PAGE);
@@ -109,6 +186,7 @@ eachEngine((engine) => {
         .orderBy('seq')
         .execute();
       expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: done.last_seq }, (_, i) => i + 1));
+      for (const { seen } of readers) expect(seen).toEqual(lines.map(({ seq }) => seq));
       const pages = lines.filter(({ operation }) => operation === 'page');
       expect(pages.map(({ message }) => message.split(':')[0])).toEqual(
         Array.from({ length: done.requests_used }, (_, i) => `Page ${i + 1}`),
