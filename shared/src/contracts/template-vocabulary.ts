@@ -42,6 +42,9 @@ export const pictureFallbacks = ['street', 'row', 'initials'] as const;
 export const lineCaps = ['butt', 'round', 'square'] as const;
 export const lineJoins = ['miter', 'round', 'bevel'] as const;
 
+/** Elements on a side of a template: the editor drags this many at 60 frames a second. */
+export const MAX_SIDE_ELEMENTS = 200;
+
 /** Absolute moves, lines, cubic curves and closings, with numbers only. */
 export const artworkPath =
   /^M-?\d{1,5}(?:\.\d{1,2})? -?\d{1,5}(?:\.\d{1,2})?(?:[ML]-?\d{1,5}(?:\.\d{1,2})? -?\d{1,5}(?:\.\d{1,2})?|C-?\d{1,5}(?:\.\d{1,2})?(?: -?\d{1,5}(?:\.\d{1,2})?){5}|Z)*$/;

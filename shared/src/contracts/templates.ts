@@ -14,6 +14,7 @@ import {
   lineJoins,
   MAX_ARTWORK_PATHS,
   MAX_ARTWORK_TEXT,
+  MAX_SIDE_ELEMENTS,
   paletteNames,
   pictureFallbacks,
   pictureSources,
@@ -188,9 +189,9 @@ export const postcardTemplate = z.strictObject({
   /** The card's seed selects one of them. */
   palettes: z.array(z.enum(paletteNames)).min(1),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
-  front: z.array(templateElement).max(120),
+  front: z.array(templateElement).max(MAX_SIDE_ELEMENTS),
   /** A letter whose second page has no elements is a page long. */
-  back: z.array(templateElement).max(120),
+  back: z.array(templateElement).max(MAX_SIDE_ELEMENTS),
   /** The drawings that artwork elements show, by the hash of their content. */
   artworks: z.record(z.string().regex(artworkHash), artwork).optional(),
 });

@@ -5,6 +5,7 @@ import type {
   PostcardTemplate,
   TemplateElement,
 } from '@farmpost/shared/contracts/templates';
+import { MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
@@ -122,7 +123,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
   };
 
   const insertion = (inserted: inserts.Inserted | null, verb: string, side: PostcardSide) => {
-    if (!inserted) return say(`A side holds at most ${inserts.MAX_ELEMENTS} elements`);
+    if (!inserted) return say(`A side holds at most ${MAX_SIDE_ELEMENTS} elements`);
     const added = inserted.document[side].filter(({ id }) => inserted.ids.includes(id));
     const name = namesOf(added);
     edit(inserted.document, `${verb} ${name}`, {

@@ -1,4 +1,5 @@
 import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
 import { draftDocument } from '@farmpost/shared/contracts/template-drafts';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
@@ -231,7 +232,7 @@ describe('pasting', () => {
   test('refuses what the side has no room for', () => {
     const full = {
       ...document,
-      front: Array.from({ length: 120 }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
+      front: Array.from({ length: MAX_SIDE_ELEMENTS }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
     };
     expect(insert(full as PostcardTemplate, 'front', { kind: 'text' })).toBeNull();
   });

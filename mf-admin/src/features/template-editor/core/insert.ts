@@ -5,14 +5,12 @@ import type {
   PostcardTemplate,
   TemplateElement,
 } from '@farmpost/shared/contracts/templates';
-import type { artScenes } from '@farmpost/shared/contracts/template-vocabulary';
+import { type artScenes, MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { freeGroupName, type Ids } from './edits';
 import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
 import { fieldNames, type FieldName } from './field-names';
 
-/** What the schema allows on a side. */
-export const MAX_ELEMENTS = 120;
 /** How far a copy stands from its original, so that both are seen. */
 const COPY_STEP = 0.1;
 
@@ -166,7 +164,7 @@ const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, nu
 
 /** `null` if the side is full. */
 export function insert(document: PostcardTemplate, side: PostcardSide, what: Insert): Inserted | null {
-  if (document[side].length >= MAX_ELEMENTS) return null;
+  if (document[side].length >= MAX_SIDE_ELEMENTS) return null;
   const element = elementFor(what, document, side);
   const id = freeId(idsOf(document), element.id);
   const next = bounded({ ...element, id });
@@ -183,7 +181,7 @@ export function paste(
   elements: readonly TemplateElement[],
   artworks: NonNullable<PostcardTemplate['artworks']> = {},
 ): Inserted | null {
-  if (elements.length === 0 || document[side].length + elements.length > MAX_ELEMENTS) return null;
+  if (elements.length === 0 || document[side].length + elements.length > MAX_SIDE_ELEMENTS) return null;
   const taken = idsOf(document);
   const ids = new Map(elements.map(({ id }) => [id, freeId(taken, id)]));
   const groups = new Map<string, string>();

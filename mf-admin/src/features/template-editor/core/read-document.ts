@@ -16,13 +16,13 @@ import {
   MAX_ARTWORK_PATHS,
   MAX_ARTWORK_TEXT,
   MAX_ARTWORKS_TEXT,
+  MAX_SIDE_ELEMENTS,
   paletteNames,
   pictureFallbacks,
   pictureSources,
   designSizes,
   textRoles,
 } from '@farmpost/shared/contracts/template-vocabulary';
-import { MAX_ELEMENTS } from './insert';
 
 export type Read<T> = { readonly value: T } | { readonly problem: string };
 
@@ -205,8 +205,8 @@ const withoutArtwork = (
 
 /** Elements in order, or what is wrong with the first that cannot be read. */
 export function readElements(values: unknown, where: string): Read<readonly TemplateElement[]> {
-  if (!Array.isArray(values) || values.length > MAX_ELEMENTS) {
-    return { problem: `${where} must be a list of at most ${MAX_ELEMENTS} elements.` };
+  if (!Array.isArray(values) || values.length > MAX_SIDE_ELEMENTS) {
+    return { problem: `${where} must be a list of at most ${MAX_SIDE_ELEMENTS} elements.` };
   }
   const elements: TemplateElement[] = [];
   for (const [i, value] of values.entries()) {
