@@ -6,6 +6,7 @@ import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { agentPages } from './agent-pages.bench';
 import { authenticatedRead } from './authenticated-read.bench';
 import { cardWithPhoto } from './card-with-photo.bench';
+import { editorDrag } from './editor-drag.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { readDuringInvitationFile } from './invitation-file.bench';
 import { landingPage } from './landing-page.bench';
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   ...onEachEngine('landing-page', landingPage),
   'card-with-photo': cardWithPhoto,
   'landing-paint': landingPaint,
+  'editor-drag': editorDrag,
   ...onEachEngine('lead-lists', leadLists),
   ...onEachEngine('agent-pages', agentPages),
   'listing-sync': listingSync,
