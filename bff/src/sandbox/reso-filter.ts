@@ -1,11 +1,14 @@
-/** The part of OData's `$filter` that listing feeds use: comparisons, `and`, `or`, `not`, parentheses, `startswith`. */
+/**
+ * The part of OData's `$filter` that RESO's Web API Core asks for: comparisons, `now()`, `and`, `or`, `not`, parentheses,
+ * `any` and `all` over a list; and what listing feeds use beyond it: `startswith`, `tolower`.
+ */
 export class FilterError extends Error {}
 
 type Value = string | number | boolean | null;
 type Fields = Readonly<Record<string, unknown>>;
 type Test = (fields: Fields) => boolean;
 
-const lexer = /\s*(?:(\(|\)|,)|((?:[\w.]+)?'(?:[^']|'')*')|([\w.:+-]+))/y;
+const lexer = /\s*(?:([(),/:])|((?:[\w.]+)?'(?:[^']|'')*')|(\d{4}-\d\d-\d\d[\w.:+-]*|[\w.+-]+))/y;
 
 function wordsOf(filter: string): string[] {
   const words: string[] = [];
@@ -26,7 +29,8 @@ function literalOf(word: string): Value {
   if (word === 'null') return null;
   if (word === 'true' || word === 'false') return word === 'true';
   if (/^-?\d+(\.\d+)?$/.test(word)) return Number(word);
-  if (/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(word)) return new Date(word).toISOString();
+  if (/^\d{4}-\d\d-\d\d$/.test(word)) return word;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(word)) return new Date(word).toISOString();
   throw new FilterError(`${word} in $filter is no value`);
 }
 
@@ -49,9 +53,11 @@ function compare(left: unknown, right: Value): number {
 }
 
 /** Throws `FilterError`, also for a field that `known` lacks: feeds refuse those. */
-export function readFilter(filter: string, known: ReadonlySet<string>): Test {
+export function readFilter(filter: string, known: ReadonlySet<string>, now: Date): Test {
   const words = wordsOf(filter);
   let at = 0;
+  /** The item that `any` or `all` names. */
+  let variable: string | null = null;
   const peek = () => words[at]?.toLowerCase();
   const next = () => words[at++] ?? '';
   function expect(word: string): void {
@@ -68,8 +74,38 @@ export function readFilter(filter: string, known: ReadonlySet<string>): Test {
       expect(')');
       return (fields) => textOf(inner(fields)).toLowerCase();
     }
-    if (!known.has(name)) throw new FilterError(`Could not find a property named '${name}'`);
+    if (name !== variable && !known.has(name)) {
+      throw new FilterError(`Could not find a property named '${name}'`);
+    }
     return (fields) => fields[name];
+  }
+
+  function value(): Value {
+    const word = next();
+    if (word !== 'now') return literalOf(word);
+    expect('(');
+    expect(')');
+    return now.toISOString();
+  }
+
+  /** `any(item:item eq 'x')` after the name of a list. */
+  function overList(list: (fields: Fields) => unknown): Test {
+    const quantifier = next();
+    if (quantifier !== 'any' && quantifier !== 'all')
+      throw new FilterError(`Unknown ${quantifier} in $filter`);
+    expect('(');
+    const name = next();
+    expect(':');
+    variable = name;
+    const test = any();
+    variable = null;
+    expect(')');
+    return (fields) => {
+      const items = list(fields);
+      if (!Array.isArray(items)) throw new FilterError(`${quantifier} in $filter needs a list`);
+      const holds = (item: unknown) => test({ ...fields, [name]: item });
+      return quantifier === 'any' ? items.some(holds) : items.every(holds);
+    };
   }
 
   function one(): Test {
@@ -94,10 +130,14 @@ export function readFilter(filter: string, known: ReadonlySet<string>): Test {
       return (fields) => textOf(left(fields)).startsWith(start);
     }
     const left = operand();
+    if (peek() === '/') {
+      next();
+      return overList(left);
+    }
     const operator = next();
     const holds = comparisons[operator];
     if (!holds) throw new FilterError(`Unknown operator ${operator} in $filter`);
-    const right = literalOf(next());
+    const right = value();
     return (fields) => holds(compare(left(fields), right));
   }
 

@@ -36,6 +36,8 @@ export function toResoProperty(listing: MarketListing): Fields {
     LotSizeArea: home.lotSqft,
     LotSizeUnits: home.lotSqft === null ? null : 'Square Feet',
     YearBuilt: home.yearBuilt,
+    StoriesTotal: home.stories,
+    PoolFeatures: home.hasPool ? ['In Ground', 'Private'] : [],
     PropertyType: listing.isRental ? 'Residential Lease' : 'Residential',
     PropertySubType:
       home.type === 'Condo'
@@ -88,28 +90,99 @@ export const toResoMember = ({ id, firstName, lastName, email, phone, office }: 
   OfficeName: office.name,
 });
 
-const typeOf = (name: string, value: unknown) =>
-  name.endsWith('Timestamp')
-    ? 'Edm.DateTimeOffset'
-    : name.endsWith('Date')
-      ? 'Edm.Date'
-      : name.endsWith('YN')
-        ? 'Edm.Boolean'
-        : typeof value === 'number'
-          ? 'Edm.Decimal'
-          : 'Edm.String';
+const integers = new Set([
+  'BathroomsFull',
+  'BathroomsHalf',
+  'BathroomsTotalInteger',
+  'BedroomsTotal',
+  'Order',
+  'PhotosCount',
+  'StoriesTotal',
+  'YearBuilt',
+]);
+const decimals = new Set([
+  'ClosePrice',
+  'Latitude',
+  'ListPrice',
+  'LivingArea',
+  'Longitude',
+  'LotSizeArea',
+  'OriginalListPrice',
+]);
+/** Fields with values from a list, which the `Lookup` resource shows. */
+const lookups = new Set([
+  'City',
+  'CountyOrParish',
+  'LotSizeUnits',
+  'MediaCategory',
+  'MlsStatus',
+  'PoolFeatures',
+  'PropertySubType',
+  'PropertyType',
+  'StandardStatus',
+  'StateOrProvince',
+  'StreetSuffix',
+]);
+const collections = new Set(['PoolFeatures']);
 
-/** `$metadata` of the given resources, each by a record of it. */
-export function toMetadata(resources: readonly { name: string; key: string; record: Fields }[]): string {
-  const types = resources.map(({ name, key, record }) => {
-    const fields = Object.entries(record).map(
-      ([field, value]) => `<Property Name="${field}" Type="${typeOf(field, value)}"/>`,
+const typeOf = (name: string) => {
+  if (collections.has(name)) return 'Collection(Edm.String)';
+  if (integers.has(name)) return 'Edm.Int64';
+  if (decimals.has(name)) return 'Edm.Decimal';
+  if (name.endsWith('Timestamp')) return 'Edm.DateTimeOffset';
+  if (name.endsWith('Date')) return 'Edm.Date';
+  return name.endsWith('YN') ? 'Edm.Boolean' : 'Edm.String';
+};
+
+/** The `Lookup` resource: every value of a list that the records use, by its display name. */
+export function toResoLookups(records: readonly Fields[], at: Date): Fields[] {
+  const found = new Map<string, Fields>();
+  for (const record of records) {
+    for (const name of lookups) {
+      for (const value of [record[name] ?? []].flat()) {
+        const key = `${name}.${String(value)}`;
+        found.set(key, {
+          LookupKey: key,
+          LookupName: name,
+          LookupValue: value,
+          StandardLookupValue: value,
+          ModificationTimestamp: at.toISOString(),
+        });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+interface ResourceType {
+  readonly name: string;
+  readonly key: string;
+  readonly fields: readonly string[];
+  /** Resources that `$expand` adds, by the name of the navigation. */
+  readonly navigation?: readonly string[];
+}
+
+/** `$metadata` of the given resources, in the Data Dictionary's form with string lookups. */
+export function toMetadata(resources: readonly ResourceType[]): string {
+  const types = resources.map(({ name, key, fields, navigation = [] }) => {
+    const properties = fields.map((field) => {
+      const lookup = lookups.has(field)
+        ? `><Annotation Term="RESO.OData.Metadata.LookupName" String="${field}"/></Property>`
+        : '/>';
+      const nullable = field === key || collections.has(field) ? ' Nullable="false"' : '';
+      return `<Property Name="${field}" Type="${typeOf(field)}"${nullable}${lookup}`;
+    });
+    const links = navigation.map(
+      (target) => `<NavigationProperty Name="${target}" Type="Collection(org.reso.metadata.${target})"/>`,
     );
-    return `<EntityType Name="${name}"><Key><PropertyRef Name="${key}"/></Key>${fields.join('')}</EntityType>`;
+    return `<EntityType Name="${name}"><Key><PropertyRef Name="${key}"/></Key>${properties.join('')}${links.join('')}</EntityType>`;
   });
-  const sets = resources.map(
-    ({ name }) => `<EntitySet Name="${name}" EntityType="org.reso.metadata.${name}"/>`,
-  );
+  const sets = resources.map(({ name, navigation = [] }) => {
+    const bindings = navigation.map(
+      (target) => `<NavigationPropertyBinding Path="${target}" Target="${target}"/>`,
+    );
+    return `<EntitySet Name="${name}" EntityType="org.reso.metadata.${name}">${bindings.join('')}</EntitySet>`;
+  });
   return `<?xml version="1.0" encoding="utf-8"?>
-<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="org.reso.metadata" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types.join('')}<EntityContainer Name="RESO">${sets.join('')}</EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
+<edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="org.reso.metadata" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types.join('')}<EntityContainer Name="Default">${sets.join('')}</EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
 }
