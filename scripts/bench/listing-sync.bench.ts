@@ -1,84 +1,73 @@
-/** A listing sync through the real services against a plain bulk insert of the same rows. */
+/** A listing sync through the real services: against plain bulk inserts of the same rows, and its memory by size. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import BetterSqlite3 from 'better-sqlite3';
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../bff/src/context';
-import { openDatabase } from '../../bff/src/db/database';
+import { type DatabaseLocation, type Db, type Engine, openDatabase } from '../../bff/src/db/database';
 import { migrate } from '../../bff/src/db/migrate';
-import { startRun } from '../../bff/src/features/sync/sync.service';
-import { registerSyncJobs } from '../../bff/src/features/sync/sync.jobs';
 import { encryptCredentials } from '../../bff/src/features/mls-providers/credentials';
+import { registerSyncJobs } from '../../bff/src/features/sync/sync.jobs';
+import { startRun } from '../../bff/src/features/sync/sync.service';
+import { createInlineJobs } from '../../bff/src/jobs/inline-jobs';
 import type { FeedListing, ListingFeed } from '../../bff/src/providers/listing-feed.port';
 import type { Providers } from '../../bff/src/providers/providers';
-import { type InlineJobs, createInlineJobs } from '../../bff/src/jobs/inline-jobs';
 import { createTestContext } from '../../bff/src/testing/test-app';
+import { startPostgres } from '../lib/postgres.mjs';
+import { nameOn } from './bench-portal';
 import { type Benchmark, timed } from './benchmark';
 
-const LISTINGS = 5000;
+const LISTINGS = 100_000;
 const PAGE = 500;
+const providerId = uuidv7();
+
+const listingOf = (number: number): FeedListing => ({
+  mlsId: String(1_000_000 + number),
+  status: number % 3 === 0 ? 'Pending' : 'Withdrawn',
+  addressLine1: `${100 + number} Alder Street`,
+  addressLine2: null,
+  city: 'Charleston',
+  state: 'SC',
+  zip: '29407',
+  lat: 32.79,
+  lng: -80.01,
+  listPriceCents: 45_000_000 + number * 100,
+  closePriceCents: null,
+  bedrooms: 3,
+  bathrooms: 2.5,
+  areaSqft: 1800,
+  yearBuilt: 1951,
+  propertyType: 'RES',
+  photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+  remarks: 'A brick ranch under oaks, near the creek, with a screened porch. '.repeat(4),
+  isAddressDisplayed: true,
+  listingAgentId: `CT-${1000 + (number % 40)}`,
+  coAgentId: null,
+  sellingAgentId: null,
+  agentName: 'Jo Agent',
+  officeName: 'Palmetto & Pine Realty',
+  listedAt: '2026-10-01T00:00:00.000Z',
+  closedAt: null,
+  modifiedAt: '2026-11-01T00:00:00.000Z',
+});
 
 /** Listings as a feed returns them, without a network in between. */
-function feedOf(count: number): ListingFeed {
-  const listings = Array.from({ length: count }, (_, number): FeedListing => ({
-    mlsId: String(1_000_000 + number),
-    status: number % 3 === 0 ? 'Pending' : 'Withdrawn',
-    addressLine1: `${100 + number} Alder Street`,
-    addressLine2: null,
-    city: 'Charleston',
-    state: 'SC',
-    zip: '29407',
-    lat: 32.79,
-    lng: -80.01,
-    listPriceCents: 45_000_000 + number * 100,
-    closePriceCents: null,
-    bedrooms: 3,
-    bathrooms: 2.5,
-    areaSqft: 1800,
-    yearBuilt: 1951,
-    propertyType: 'RES',
-    photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
-    remarks: 'A brick ranch under oaks, near the creek, with a screened porch. '.repeat(4),
-    isAddressDisplayed: true,
-    listingAgentId: `CT-${1000 + (number % 40)}`,
-    coAgentId: null,
-    sellingAgentId: null,
-    agentName: 'Jo Agent',
-    officeName: 'Palmetto & Pine Realty',
-    listedAt: '2026-10-01T00:00:00.000Z',
-    closedAt: null,
-    modifiedAt: '2026-11-01T00:00:00.000Z',
-  }));
-  return {
-    async fetchPage({ cursor, limit }) {
-      const from = Number(cursor ?? 0);
-      const page = listings.slice(from, from + limit);
-      const next = from + limit;
-      return { listings: page, malformed: [], nextCursor: next < count ? String(next) : null, total: count };
-    },
-  };
-}
+const feedOf = (count: number, onPage: () => void = () => undefined): ListingFeed => ({
+  async fetchPage({ cursor, limit }) {
+    onPage();
+    const from = Number(cursor ?? 0);
+    const next = Math.min(from + limit, count);
+    const listings = Array.from({ length: next - from }, (_, index) => listingOf(from + index));
+    return { listings, malformed: [], nextCursor: next < count ? String(next) : null, total: count };
+  },
+});
 
-interface Prepared {
-  readonly context: AppContext;
-  readonly jobs: InlineJobs;
-  readonly providerId: string;
-  readonly file: string;
-  readonly close: () => Promise<void>;
-}
-
-async function prepare(folder: string, feed: ListingFeed): Promise<Prepared> {
-  const file = path.join(folder, `${uuidv7()}.sqlite`);
-  const { db, close } = openDatabase({ sqliteFile: file });
-  await migrate(db);
-  const jobs = createInlineJobs();
-  const context = createTestContext(db, {
-    jobs,
-    providers: { listingFeed: () => feed } as unknown as Providers,
-  });
-  registerSyncJobs(context);
-  const providerId = uuidv7();
+async function insertProvider({ db, config }: AppContext): Promise<void> {
   const now = new Date().toISOString();
   await db
     .insertInto('mls_providers')
@@ -89,10 +78,7 @@ async function prepare(folder: string, feed: ListingFeed): Promise<Prepared> {
       region: null,
       api_provider: 'simplyrets',
       api_endpoint: 'http://localhost:1',
-      credentials_encrypted: encryptCredentials(
-        { username: 'u', password: 'p' },
-        context.config.credentialsKey,
-      ),
+      credentials_encrypted: encryptCredentials({ username: 'u', password: 'p' }, config.credentialsKey),
       sync_settings_json: { auto_sync: false, sync_interval: '1h', batch_size: PAGE },
       rate_limit_settings_json: { requests_per_hour: 10_000, burst_limit: 100 },
       last_sync_at: null,
@@ -100,66 +86,174 @@ async function prepare(folder: string, feed: ListingFeed): Promise<Prepared> {
       updated_at: now,
     })
     .execute();
-  return { context, jobs, providerId, file, close };
 }
 
-async function sync({ context, jobs, providerId }: Prepared): Promise<void> {
+/** Reads the feed from its first page to its last. */
+async function sync(db: Db, feed: ListingFeed): Promise<void> {
+  const jobs = createInlineJobs();
+  const context = createTestContext(db, {
+    jobs,
+    providers: { listingFeed: () => feed } as unknown as Providers,
+  });
+  registerSyncJobs(context);
   await startRun(context, { providerId, syncType: 'full', trigger: 'manual', requestedBy: null });
   await jobs.drain();
 }
 
-type Cell = string | number | null;
+interface Market {
+  readonly db: Db;
+  readonly location: DatabaseLocation;
+  /** Leaves nothing but the provider. */
+  readonly empty: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
 
-/** The rows that a sync stored, so that the baseline writes the same ones. */
-async function syncedRows(folder: string, feed: ListingFeed): Promise<{ columns: string[]; rows: Cell[][] }> {
-  const prepared = await prepare(folder, feed);
-  await sync(prepared);
-  await prepared.close();
-  const file = new BetterSqlite3(prepared.file, { readonly: true });
-  const columns = (file.pragma('table_info(listings)') as { name: string }[]).map(({ name }) => name);
-  const rows = file.prepare('select * from listings').raw().all() as Cell[][];
+async function openMarket(engine: Engine): Promise<Market> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
+  const server = engine === 'postgres' ? await startPostgres() : null;
+  const open = (): DatabaseLocation => ({
+    databaseUrl: server?.url,
+    sqliteFile: path.join(folder, `${uuidv7()}.sqlite`),
+  });
+  let location = open();
+  let opened = openDatabase(location);
+  await migrate(opened.db);
+  return {
+    get db() {
+      return opened.db;
+    },
+    get location() {
+      return location;
+    },
+    async empty() {
+      if (server) await sql`truncate mls_providers cascade`.execute(opened.db);
+      else {
+        await opened.close();
+        rmSync(location.sqliteFile);
+        location = open();
+        opened = openDatabase(location);
+        await migrate(opened.db);
+      }
+      await insertProvider(createTestContext(opened.db));
+    },
+    async close() {
+      await opened.close();
+      await server?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Cell = string | number | boolean | null;
+
+/** Rows as the engine stores them, a page per transaction. */
+async function bulkInsert(
+  { location }: Market,
+  columns: readonly string[],
+  rows: readonly Cell[][],
+): Promise<number> {
+  const names = `insert into listings (${columns.join(', ')}) values`;
+  const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, page) =>
+    rows.slice(page * PAGE, (page + 1) * PAGE),
+  );
+  if (location.databaseUrl) {
+    const client = new Client(location.databaseUrl);
+    await client.connect();
+    const rowOf = (row: number) =>
+      `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`;
+    const milliseconds = await timed(async () => {
+      for (const page of pages) {
+        await client.query(`${names} ${page.map((_, row) => rowOf(row)).join(', ')}`, page.flat());
+      }
+    });
+    await client.end();
+    return milliseconds;
+  }
+  const file = new BetterSqlite3(location.sqliteFile);
+  file.pragma('journal_mode = wal');
+  file.pragma('synchronous = normal');
+  const milliseconds = await timed(async () => {
+    const statement = file.prepare(`${names} (${columns.map(() => '?').join(', ')})`);
+    const insert = file.transaction((page: Cell[][]) => page.forEach((row) => statement.run(row)));
+    for (const page of pages) insert(page);
+  });
+  file.close();
+  return milliseconds;
+}
+
+/** The rows that a sync stores, so that the baseline writes the same ones. */
+async function syncedRows({ db, location }: Market): Promise<{ columns: string[]; rows: Cell[][] }> {
+  if (location.databaseUrl) {
+    const client = new Client(location.databaseUrl);
+    await client.connect();
+    const { rows, fields } = await client.query<Cell[]>({ text: 'select * from listings', rowMode: 'array' });
+    await client.end();
+    return { columns: fields.map(({ name }) => name), rows };
+  }
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const file = new BetterSqlite3(location.sqliteFile, { readonly: true });
+  const statement = file.prepare('select * from listings').raw();
+  const rows = statement.all() as Cell[][];
+  const columns = statement.columns().map(({ name }) => name);
   file.close();
   return { columns, rows };
 }
 
-export async function listingSync(): Promise<Benchmark> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
+export async function listingSync(engine: Engine): Promise<Benchmark> {
+  const market = await openMarket(engine);
   const feed = feedOf(LISTINGS);
-  const { columns, rows } = await syncedRows(folder, feed);
+  await market.empty();
+  await sync(market.db, feed);
+  const { columns, rows } = await syncedRows(market);
   if (rows.length !== LISTINGS) throw new Error(`The sync stored ${rows.length} of ${LISTINGS} listings.`);
-  const insert = `insert into listings (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
   return {
-    name: 'listing-sync',
-    unit: `ms per ${LISTINGS} listings`,
-    better: 'lower',
-    rounds: 5,
+    name: nameOn(engine, 'listing-sync'),
+    unit: `listings per second, of ${LISTINGS.toLocaleString('en-US')}`,
+    better: 'higher',
+    rounds: 3,
     subject: {
       label: 'full sync: pages, events, log, checkpoints',
       measure: async () => {
-        const prepared = await prepare(folder, feed);
-        const milliseconds = await timed(() => sync(prepared));
-        await prepared.close();
-        return milliseconds;
+        await market.empty();
+        return LISTINGS / ((await timed(() => sync(market.db, feed))) / 1000);
       },
     },
     baseline: {
       label: `bulk insert of the same rows, ${PAGE} per transaction`,
       measure: async () => {
-        const prepared = await prepare(folder, feed);
-        await prepared.close();
-        const file = new BetterSqlite3(prepared.file);
-        file.pragma('journal_mode = wal');
-        file.pragma('synchronous = normal');
-        file.pragma('foreign_keys = off');
-        const milliseconds = await timed(async () => {
-          const statement = file.prepare(insert);
-          const page = file.transaction((some: Cell[][]) => some.forEach((row) => statement.run(row)));
-          for (let from = 0; from < rows.length; from += PAGE) page(rows.slice(from, from + PAGE));
-        });
-        file.close();
-        return milliseconds;
+        await market.empty();
+        return LISTINGS / ((await bulkInsert(market, columns, rows)) / 1000);
       },
     },
-    close: async () => rmSync(folder, { recursive: true, force: true }),
+    close: market.close,
+  };
+}
+
+/** What is kept in memory between two pages of a sync, at most. */
+export async function listingSyncMemory(): Promise<Benchmark> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const market = await openMarket('sqlite');
+  const peak = async (count: number) => {
+    let bytes = 0;
+    let page = 0;
+    const feed = feedOf(count, () => {
+      page += 1;
+      if (page % 10 !== 0) return;
+      collect();
+      bytes = Math.max(bytes, process.memoryUsage().heapUsed);
+    });
+    await market.empty();
+    await sync(market.db, feed);
+    return bytes / 1_000_000;
+  };
+  return {
+    name: 'listing-sync-memory',
+    unit: 'MB that a sync keeps between two pages',
+    better: 'lower',
+    rounds: 3,
+    subject: { label: 'of 100,000 listings', measure: () => peak(LISTINGS) },
+    baseline: { label: 'of 10,000 listings', measure: () => peak(LISTINGS / 10) },
+    close: market.close,
   };
 }

@@ -12,7 +12,7 @@ import { readDuringInvitationFile } from './invitation-file.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
 import { leadLists } from './lead-lists.bench';
-import { listingSync } from './listing-sync.bench';
+import { listingSync, listingSyncMemory } from './listing-sync.bench';
 import { registryPerPage, releasePublish, releaseVisible } from './releases.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
@@ -31,7 +31,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'editor-drag': editorDrag,
   ...onEachEngine('lead-lists', leadLists),
   ...onEachEngine('agent-pages', agentPages),
-  'listing-sync': listingSync,
+  ...onEachEngine('listing-sync', listingSync),
+  'listing-sync-memory': listingSyncMemory,
   ...onEachEngine('read-during-invitation-file', readDuringInvitationFile),
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),
