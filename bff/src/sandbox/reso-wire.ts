@@ -139,8 +139,9 @@ export function toResoLookups(records: readonly Fields[], at: Date): Fields[] {
   const found = new Map<string, Fields>();
   for (const record of records) {
     for (const name of lookups) {
-      for (const value of [record[name] ?? []].flat()) {
-        const key = `${name}.${String(value)}`;
+      const values = [record[name]].flat().filter((value) => typeof value === 'string');
+      for (const value of values) {
+        const key = `${name}.${value}`;
         found.set(key, {
           LookupKey: key,
           LookupName: name,

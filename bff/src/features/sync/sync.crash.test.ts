@@ -41,7 +41,7 @@ class StreamReader {
     const response = await fetch(`${url}/api/admin/mls-providers/sync/${this.runId}/stream`, {
       headers: { authorization: `Bearer ${this.token}`, 'last-event-id': String(this.seen.at(-1) ?? 0) },
     });
-    expect(response.status).toBe(200);
+    if (!response.ok) throw new Error(`The stream answered ${response.status}.`);
     this.reading = this.read(response);
   }
 
@@ -59,8 +59,8 @@ class StreamReader {
         for (const part of parts) this.hear(part);
       }
     } catch (error) {
-      // The server was killed.
-      expect(error).toMatchObject({ message: 'terminated' });
+      const isKilled = (error as Error).message === 'terminated';
+      if (!isKilled) throw error;
     }
   }
 
