@@ -59,7 +59,7 @@ async function slowFrame(page: Page, move: (step: number) => Promise<void>): Pro
       times: [] as number[],
       last: performance.now(),
       id: 0,
-      note(now: number) {
+      note(this: void, now: number) {
         timer.times.push(now - timer.last);
         timer.last = now;
         timer.id = requestAnimationFrame(timer.note);

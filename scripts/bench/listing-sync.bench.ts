@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import BetterSqlite3 from 'better-sqlite3';
-import { sql } from 'kysely';
 import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../bff/src/context';
@@ -28,6 +27,7 @@ const providerId = uuidv7();
 
 const listingOf = (number: number): FeedListing => ({
   mlsId: String(1_000_000 + number),
+  mlsNumber: String(26_000_000 + number),
   status: number % 3 === 0 ? 'Pending' : 'Withdrawn',
   addressLine1: `${100 + number} Alder Street`,
   addressLine2: null,
@@ -43,6 +43,10 @@ const listingOf = (number: number): FeedListing => ({
   areaSqft: 1800,
   yearBuilt: 1951,
   propertyType: 'RES',
+  propertySubType: null,
+  lotSize: null,
+  subdivision: 'Alder Park',
+  virtualTourUrl: null,
   photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
   remarks: 'A brick ranch under oaks, near the creek, with a screened porch. '.repeat(4),
   isAddressDisplayed: true,
@@ -126,8 +130,12 @@ async function openMarket(engine: Engine): Promise<Market> {
       return location;
     },
     async empty() {
-      if (server) await sql`truncate mls_providers cascade`.execute(opened.db);
-      else {
+      if (server) {
+        const client = new Client(server.url);
+        await client.connect();
+        await client.query('truncate mls_providers cascade');
+        await client.end();
+      } else {
         await opened.close();
         rmSync(location.sqliteFile);
         location = open();
@@ -182,7 +190,7 @@ async function bulkInsert(
 }
 
 /** The rows that a sync stores, so that the baseline writes the same ones. */
-async function syncedRows({ db, location }: Market): Promise<{ columns: string[]; rows: Cell[][] }> {
+async function syncedRows({ location }: Market): Promise<{ columns: string[]; rows: Cell[][] }> {
   if (location.databaseUrl) {
     const client = new Client(location.databaseUrl);
     await client.connect();
@@ -190,7 +198,6 @@ async function syncedRows({ db, location }: Market): Promise<{ columns: string[]
     await client.end();
     return { columns: fields.map(({ name }) => name), rows };
   }
-  await sql`pragma wal_checkpoint(truncate)`.execute(db);
   const file = new BetterSqlite3(location.sqliteFile, { readonly: true });
   const statement = file.prepare('select * from listings').raw();
   const rows = statement.all() as Cell[][];

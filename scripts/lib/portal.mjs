@@ -71,7 +71,11 @@ async function untilReady(process_, url) {
   }
 }
 
-/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. */
+/**
+ * The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it.
+ *
+ * @param {{ data: string, env?: Readonly<Record<string, string>>, speed?: number }} options
+ */
 export async function startDemo({ data, env = {}, speed }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));
