@@ -3,6 +3,7 @@ import {
   cardName,
   clampListingBudget,
   historyName,
+  ledgerEntryName,
   listingBudget,
   readExpiry,
   subscriptionActions,
@@ -23,6 +24,19 @@ describe('the listing budget', () => {
     [72_500, 72_500],
   ])('[BILL-018] clamps %p cents to %i', (cents, clamped) => {
     expect(clampListingBudget(cents)).toBe(clamped);
+  });
+});
+
+describe('a ledger entry', () => {
+  it.each([
+    ['payment', -2_500, 'Payment'],
+    ['refund', -1_000, 'Refund'],
+    ['refund', 1_000, 'Refund failed, taken back'],
+    ['refund_payout', 1_000, 'Refund paid to your card'],
+    ['refund_payout', -1_000, 'Failed refund, returned by your bank'],
+    ['free_postcard', 0, 'Free cards'],
+  ] as const)('of %s and %i cents reads %s', (kind, amountCents, name) => {
+    expect(ledgerEntryName({ kind, amountCents })).toBe(name);
   });
 });
 

@@ -54,7 +54,7 @@ const historyNames: Readonly<Record<HistoryStatus, StatusName>> = {
 export const historyName = (status: string): StatusName =>
   (historyNames as Readonly<Record<string, StatusName>>)[status] ?? { name: status, tone: 'neutral' };
 
-export const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
+const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   postcard: 'Cards accepted',
   free_postcard: 'Free cards',
   credit: 'Returned cards, credit',
@@ -69,6 +69,18 @@ export const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   dispute: 'Payment disputed at the bank',
   dispute_won: 'Dispute settled, payment kept',
 };
+
+/** A refund that failed is booked as the same entry the other way. */
+const reversedNames: Readonly<Partial<Record<LedgerKind, string>>> = {
+  refund: 'Refund failed, taken back',
+  refund_payout: 'Failed refund, returned by your bank',
+};
+
+/** The name of an entry, or of several of one kind and direction. */
+export function ledgerEntryName({ kind, amountCents }: { kind: LedgerKind; amountCents: number }): string {
+  const isReversed = kind === 'refund' ? amountCents > 0 : amountCents < 0;
+  return (isReversed && reversedNames[kind]) || ledgerKindNames[kind];
+}
 
 /** Payments and their returns settle what was charged; they are no cost themselves. */
 const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {

@@ -543,6 +543,28 @@ eachEngine((engine) => {
           ['refund', 're'],
           ['refund', 're:failed'],
         ]);
+        const usage = await stage.app.as('agent')('GET /agents/{key}/billing/usage', {
+          params: stage.key(),
+          query: { period: 'month' },
+        });
+        expect(usage.body.entries.slice(-4).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+          ['refund', -1_000],
+          ['refund_payout', 1_000],
+          ['refund', 1_000],
+          ['refund_payout', -1_000],
+        ]);
+        const csv = await stage.app
+          .as('agent')
+          .fetch(`/api/agents/${stage.app.agentId('agent')}/billing/ledger.csv`);
+        const lines = (await csv.text()).trim().split(/\r?\n/);
+        expect(lines.slice(1).map((line) => line.replace(/^[^,]*,/, ''))).toEqual([
+          'Membership,,25.00,25.00',
+          'Payment,,-25.00,0.00',
+          'Refund,,-10.00,-10.00',
+          'Refund paid to your card,,10.00,0.00',
+          '"Refund failed, taken back",,10.00,10.00',
+          '"Failed refund, returned by your bank",,-10.00,0.00',
+        ]);
       });
 
       it('follow refunds and disputes with lines of their own', async () => {

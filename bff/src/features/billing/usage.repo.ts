@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { freeReleasingStatuses } from './free-postcards';
 
-/** Entries since a time, one row per day, kind and campaign. */
+/** Entries since a time, one row per day, kind, direction and campaign. */
 export async function groupEntries(db: Db, agentId: string, since: string) {
   const day = sql<string>`substr(ledger_entries.created_at, 1, 10)`;
+  const isCharge = sql<boolean>`ledger_entries.amount_cents > 0`;
   const rows = await db
     .selectFrom('ledger_entries')
     .leftJoin('campaigns', 'campaigns.id', 'ledger_entries.campaign_id')
@@ -25,11 +26,13 @@ export async function groupEntries(db: Db, agentId: string, since: string) {
     .groupBy([
       day,
       'ledger_entries.kind',
+      isCharge,
       'ledger_entries.campaign_id',
       'ledger_entries.is_test',
       'campaigns.name',
     ])
     .orderBy('first_at')
+    .orderBy(({ fn }) => fn.min('ledger_entries.id'))
     .execute();
   return rows.map((row) => ({
     date: row.date,

@@ -1,6 +1,6 @@
 /** This month's ledger, what is reserved, and the most that the next invoice can be. */
 import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
-import { costKinds, ledgerKindNames } from '@farmpost/shared/domain/billing';
+import { costKinds, ledgerEntryName } from '@farmpost/shared/domain/billing';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { csvAmount, csvLine } from '../../http/csv';
@@ -98,10 +98,11 @@ export async function exportLedger(context: AppContext, actor: Actor, agentId: s
       for (let after = { at: '', id: '' }; !signal.aborted;) {
         const rows = await repo.pageEntries(context.db, agent.id, after, PAGE);
         const lines = rows.map((row) => {
+          const name = ledgerEntryName({ kind: row.kind, amountCents: row.amount_cents });
           owed += row.amount_cents;
           return csvLine([
             row.created_at,
-            row.is_test ? `Test print: ${ledgerKindNames[row.kind]}` : ledgerKindNames[row.kind],
+            row.is_test ? `Test print: ${name}` : name,
             row.name,
             csvAmount(row.amount_cents),
             csvAmount(owed),

@@ -1,6 +1,7 @@
+import type { LedgerKind } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { listPerformanceRows, PerformanceRow } from '@farmpost/shared/contracts/performance';
 import { countedAttributions } from '@farmpost/shared/domain/attribution';
-import { ledgerKindNames } from '@farmpost/shared/domain/billing';
+import { ledgerEntryName } from '@farmpost/shared/domain/billing';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type * as z from 'zod';
@@ -10,25 +11,27 @@ import { type CountedRow, listCounted } from './performance-rows.queries';
 import { scopeOf } from './performance.service';
 
 /** One entry each, where the ledger's names are of many. */
-const entryNames: Readonly<Record<string, string>> = {
-  ...ledgerKindNames,
+const singleNames: Readonly<Partial<Record<LedgerKind, string>>> = {
   postcard: 'Card accepted',
   free_postcard: 'Free card accepted',
   credit: 'Card credited',
   free_postcard_credit: 'Free card given back',
 };
 
+const entryName = (kind: LedgerKind, amountCents: number) =>
+  singleNames[kind] ?? ledgerEntryName({ kind, amountCents });
+
 function presentRow(row: CountedRow, isMoney: boolean): PerformanceRow {
+  const amountCents = row.cents === null ? null : Number(row.cents);
   const lead = row.lead_id === null ? null : href(paths.leads, { lead: row.lead_id });
   return {
     id: row.id,
     at: row.created_at,
     title:
-      (isMoney ? entryNames[row.subject ?? ''] : undefined) ??
-      row.subject ??
+      (isMoney ? entryName(row.subject as LedgerKind, amountCents ?? 0) : row.subject) ??
       (row.lead_id ? 'A homeowner' : 'A deleted home'),
     detail: row.campaign ?? '',
-    amountCents: row.cents === null ? null : Number(row.cents),
+    amountCents,
     href: lead ?? (row.campaign_id === null ? null : href(paths.campaign, { id: row.campaign_id })),
   };
 }

@@ -1,6 +1,6 @@
 /** The ledger of the month with a running sum, the next invoice as a stub, and the money of each listing. */
 import type { Usage, UsageEntry } from '@farmpost/shared/contracts/billing';
-import { ledgerKindNames } from '@farmpost/shared/domain/billing';
+import { ledgerEntryName } from '@farmpost/shared/domain/billing';
 import {
   formatCount,
   formatDate,
@@ -39,7 +39,7 @@ const columns: readonly Column<Line>[] = [
     header: 'Entry',
     cell: (line) => (
       <TwoLines
-        main={(line.isTest && testNames[line.kind]) || ledgerKindNames[line.kind]}
+        main={(line.isTest && testNames[line.kind]) || ledgerEntryName(line)}
         sub={
           line.campaignId && line.campaignName ? (
             <Link to={href(paths.campaign, { id: line.campaignId })}>{line.campaignName}</Link>
@@ -70,7 +70,7 @@ function linesOf(usage: Usage): Line[] {
     runningTotalCents += entry.amountCents;
     return {
       ...entry,
-      id: `${entry.date}:${entry.kind}:${entry.campaignId ?? ''}:${entry.isTest}`,
+      id: `${entry.date}:${entry.kind}:${entry.campaignId ?? ''}:${entry.isTest}:${entry.amountCents > 0}`,
       runningTotalCents,
     };
   });
