@@ -22,9 +22,10 @@ export const commissionStateNames: Readonly<
   paid: { name: 'Paid', tone: 'success' },
 };
 
-/** A payment of less than nothing gives back what returned cards earned. */
+/** A payment of less than nothing gives back what returned cards earned; a refund that failed restores its share. */
 export function commissionKindName(kind: CommissionKind, amountCents: number): string {
   if (kind === 'payment') return amountCents < 0 ? 'Returned cards' : 'Payment';
+  if (kind === 'refund' && amountCents > 0) return 'Failed refund';
   return { refund: 'Refund', dispute: 'Dispute', dispute_won: 'Dispute won' }[kind];
 }
 
