@@ -3,6 +3,7 @@ import {
   justListedTemplate,
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
+import { frontPageTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { PRINT_DPI } from '@farmpost/shared/domain/postcard/geometry';
 import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
@@ -110,6 +111,40 @@ test.each(['front', 'back'] as const)(
     expect(Buffer.compare(first, card) === 0).toBe(side === 'front');
   },
 );
+
+/** A card with a photo of one color. */
+function cardWithPhoto(side: 'front' | 'back', red: number, code = '0000000Z') {
+  const png = encodePng({ width: 1, height: 1, rgba: new Uint8ClampedArray([red, 90, 60, 255]) });
+  const photo = {
+    href: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
+    width: 1,
+    height: 1,
+    focus: { x: 0.5, y: 0.5 },
+  };
+  const listing = { ...sampleCard.listing, photo };
+  return renderCardPdf({
+    template: frontPageTemplate,
+    side,
+    data: { ...sampleCard, code, listing } as PostcardData,
+  });
+}
+
+test('a card appends its own code to the file that its mailing shares', async () => {
+  const one = await cardWithPhoto('back', 40, '0000000Z');
+  const other = await cardWithPhoto('back', 40, '7K3M9QTX');
+  const end = Buffer.from(one).indexOf('%%EOF');
+  expect(Buffer.compare(one.subarray(0, end), other.subarray(0, end))).toBe(0);
+  expect(other.length - end).toBeLessThan(15_000);
+  expect((await readPdfFacts(other)).pages).toHaveLength(1);
+  expect(decodeQr(await rasterise(other, 0, PRINT_DPI))).toMatch(/7K3M9QTX$/);
+});
+
+test('a mailing with another photo does not show the photo of the one before', async () => {
+  const first = await cardWithPhoto('front', 40);
+  const second = await cardWithPhoto('front', 200);
+  expect(Buffer.compare(first, second)).not.toBe(0);
+  expect(Buffer.compare(first, await cardWithPhoto('front', 40))).toBe(0);
+});
 
 test('what lies over the code in the design lies over it in print', async () => {
   const blot = { id: 'blot', type: 'rect', x: 0.4, y: 1.7, w: 0.6, h: 0.6, fill: 'ink' } as const;

@@ -8,10 +8,10 @@ import { personalElements, renderPostcardSvg } from '@farmpost/shared/domain/pos
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
+import { saveWithForm, withForm, type SheetWithForm } from './card-form';
 import { fontData } from './fonts';
 import { printingCondition, separationOf, withPrintedPhotos, type Separation } from './inks';
 
@@ -143,48 +143,48 @@ export interface CardSide {
 
 /** What the cards of one mailing share. */
 interface SharedLayer {
-  readonly pdf: Uint8Array;
+  readonly sheet: SheetWithForm;
   /** Ids of the elements that differ. */
   readonly personal: ReadonlySet<string>;
 }
-
-/** The shared layers of the mailings printed last, by a hash of what they show. */
-const sharedLayers = new LRUCache<string, Promise<SharedLayer>>({ max: 8 });
 
 async function drawShared({ template, side, data }: CardSide): Promise<SharedLayer> {
   const personal = personalElements(template, side, data);
   const { svg } = renderPostcardSvg(template, side, data, { only: (id) => !personal.has(id) });
   const pdf = await PDFDocument.load(await drawCards(template.size, [svg]), { updateMetadata: false });
   prepareForPress(pdf, template.size);
-  // A file without object streams loads faster, and it is loaded once per card.
-  return { pdf: await pdf.save({ useObjectStreams: false }), personal };
+  return { sheet: await saveWithForm(pdf), personal };
 }
 
-function sharedLayerOf(card: CardSide): Promise<SharedLayer> {
-  // Any code of the usual length will do: the layer shows none.
-  const { template, side, data } = { ...card, data: { ...card.data, code: '00000000' } };
-  const key = createHash('sha256')
-    .update(JSON.stringify([template, side, data]))
-    .digest('hex');
+/** The shared layers of the mailings printed last, by what they show beside the photo. */
+const sharedLayers = new LRUCache<string, { photo: string | undefined; layer: Promise<SharedLayer> }>({
+  max: 8,
+});
+
+function sharedLayerOf({ template, side, data }: CardSide): Promise<SharedLayer> {
+  const photo = data.listing?.photo?.href;
+  // A photo is a megabyte of text, which costs much less to compare than to hash. Any code of the usual length will do
+  // for the rest: the layer shows none.
+  const shared = { ...data, code: '00000000' };
+  const key = JSON.stringify([template, side, shared], (_, value: unknown) =>
+    value === photo ? undefined : value,
+  );
   const known = sharedLayers.get(key);
-  if (known) return known;
-  const drawn = drawShared({ template, side, data });
-  sharedLayers.set(key, drawn);
-  drawn.catch(() => sharedLayers.delete(key));
-  return drawn;
+  if (known && known.photo === photo) return known.layer;
+  const layer = drawShared({ template, side, data: shared });
+  sharedLayers.set(key, { photo, layer });
+  layer.catch(() => sharedLayers.delete(key));
+  return layer;
 }
 
 /**
- * One side of one card of a mailing. What all its cards share is drawn once, so a card costs only its own code: about
- * a fifth of drawing it whole.
+ * One side of one card of a mailing. What all its cards share is drawn once, so a card costs only its own code, which
+ * is appended to the shared file.
  */
 export async function renderCardPdf(card: CardSide): Promise<Uint8Array> {
   const { template, side, data } = card;
-  const shared = await sharedLayerOf(card);
-  if (shared.personal.size === 0) return shared.pdf;
-  const { svg } = renderPostcardSvg(template, side, data, { only: (id) => shared.personal.has(id) });
-  const pdf = await PDFDocument.load(shared.pdf, { updateMetadata: false });
-  const [personal] = await pdf.embedPdf(await drawCards(template.size, [svg]), [0]);
-  if (personal) pdf.getPage(0).drawPage(personal);
-  return pdf.save({ useObjectStreams: false });
+  const { sheet, personal } = await sharedLayerOf(card);
+  if (personal.size === 0) return sheet.bytes;
+  const { svg } = renderPostcardSvg(template, side, data, { only: (id) => personal.has(id) });
+  return withForm(sheet, await drawCards(template.size, [svg]));
 }

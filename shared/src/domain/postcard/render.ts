@@ -114,14 +114,13 @@ export function renderPostcardSvg(
     boxes: [],
     pushed: new Map(),
   };
-  const parts = template[side]
-    .filter((element) => !element.hidden)
-    .map((element) => {
-      const isDrawn = options.only?.(element.id) ?? true;
-      // A text that is left out is set nevertheless, because it moves the texts that follow it.
-      const markup = isDrawn || element.type === 'text' ? drawRotated(element, drawing) : '';
-      return { elementId: element.id, svg: isDrawn ? markup : '' };
-    });
+  const elements = template[side].filter((element) => !element.hidden);
+  const isDrawn = options.only ?? (() => true);
+  const placing = placingTexts(elements, isDrawn);
+  const parts = elements.map((element) => {
+    const markup = isDrawn(element.id) || placing.has(element.id) ? drawRotated(element, drawing) : '';
+    return { elementId: element.id, svg: isDrawn(element.id) ? markup : '' };
+  });
   const body = parts.map(({ svg }) => svg).join('\n');
   const guides = options.guides ? guideMarks(template.size, side) : '';
   const size = `width="${num(canvas.w / 72)}in" height="${num(canvas.h / 72)}in"`;
@@ -133,6 +132,19 @@ export function renderPostcardSvg(
     boxes: drawing.boxes,
     parts,
   };
+}
+
+/** Texts that decide where a drawn text stands, because it follows them. A text follows an earlier element only. */
+function placingTexts(
+  elements: readonly TemplateElement[],
+  isDrawn: (elementId: string) => boolean,
+): ReadonlySet<string> {
+  const placing = new Set<string>();
+  for (const element of elements.toReversed()) {
+    if (element.type !== 'text' || !element.follows) continue;
+    if (isDrawn(element.id) || placing.has(element.id)) placing.add(element.follows);
+  }
+  return placing;
 }
 
 /**
