@@ -162,13 +162,13 @@ const sharedLayers = new LRUCache<string, { photo: string | undefined; layer: Pr
 });
 
 function sharedLayerOf({ template, side, data }: CardSide): Promise<SharedLayer> {
-  const photo = data.listing?.photo?.href;
-  // A photo is a megabyte of text, which costs much less to compare than to hash. Any code of the usual length will do
-  // for the rest: the layer shows none.
+  const { listing } = data;
+  const photo = listing?.photo?.href;
+  // Any code of the usual length will do: the layer shows none.
   const shared = { ...data, code: '00000000' };
-  const key = JSON.stringify([template, side, shared], (_, value: unknown) =>
-    value === photo ? undefined : value,
-  );
+  // A photo is a megabyte of text, which costs much less to compare than to write and hash.
+  const described = listing?.photo && { ...listing, photo: { ...listing.photo, href: undefined } };
+  const key = JSON.stringify([template, side, { ...shared, listing: described ?? listing }]);
   const known = sharedLayers.get(key);
   if (known && known.photo === photo) return known.layer;
   const layer = drawShared({ template, side, data: shared });

@@ -34,14 +34,27 @@ export function qrSymbol(url: string, side: number): QrSymbol {
   const dots = Math.floor(side / DOT / (modules + 2 * QUIET_MODULES) + 1e-6);
   const module = Math.max(MIN_MODULE_DOTS, dots) * DOT;
   const at = (value: number) => Math.round(value * module * 1000) / 1000;
+  const isDark = (x: number, y: number) => data[y]?.[x] ?? false;
+  /** The next module of the row that is not `dark`. */
+  const endOf = (x: number, y: number, dark: boolean) => {
+    let end = x;
+    while (end < modules && isDark(end, y) === dark) end++;
+    return end;
+  };
+  const isRun = (x: number, end: number, y: number) =>
+    isDark(x, y) && !isDark(x - 1, y) && endOf(x, y, true) === end;
   let path = '';
-  data.forEach((row, y) => {
-    for (let x = 0; x < modules; x++) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x++;
-      path += `M${at(start)} ${at(y)}h${at(x + 1 - start)}v${at(1)}h${at(start - x - 1)}z`;
+  for (let y = 0; y < modules; y++) {
+    for (let x = endOf(0, y, false); x < modules;) {
+      const end = endOf(x, y, true);
+      // Equal runs below each other are one rectangle, so that no seam shows between them.
+      if (!isRun(x, end, y - 1)) {
+        let bottom = y + 1;
+        while (isRun(x, end, bottom)) bottom++;
+        path += `M${at(x)} ${at(y)}h${at(end - x)}v${at(bottom - y)}h${at(x - end)}z`;
+      }
+      x = endOf(end, y, false);
     }
-  });
+  }
   return { modules, module, size: modules * module, path };
 }
