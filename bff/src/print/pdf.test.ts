@@ -3,14 +3,19 @@ import {
   justListedTemplate,
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
-import { frontPageTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
+import { estateTemplate, frontPageTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { PRINT_DPI } from '@farmpost/shared/domain/postcard/geometry';
 import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { widthOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
-import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import type {
+  CardPicture,
+  PostcardData,
+  PostcardSide,
+  PostcardTemplate,
+} from '@farmpost/shared/contracts/templates';
 import fc from 'fast-check';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
@@ -112,26 +117,23 @@ test.each(['front', 'back'] as const)(
   },
 );
 
-/** A card with a photo of one color. */
-function cardWithPhoto(side: 'front' | 'back', red: number, code = '0000000Z') {
-  const png = encodePng({ width: 1, height: 1, rgba: new Uint8ClampedArray([red, 90, 60, 255]) });
-  const photo = {
-    href: `data:image/png;base64,${Buffer.from(png).toString('base64')}`,
-    width: 1,
-    height: 1,
-    focus: { x: 0.5, y: 0.5 },
-  };
-  const listing = { ...sampleCard.listing, photo };
-  return renderCardPdf({
-    template: frontPageTemplate,
-    side,
-    data: { ...sampleCard, code, listing } as PostcardData,
-  });
-}
+/** A picture of one color. */
+const pictureOf = (red: number): CardPicture => ({
+  href: `data:image/png;base64,${Buffer.from(
+    encodePng({ width: 1, height: 1, rgba: new Uint8ClampedArray([red, 90, 60, 255]) }),
+  ).toString('base64')}`,
+  width: 1,
+  height: 1,
+  focus: { x: 0.5, y: 0.5 },
+});
+
+const { listing } = sampleCard;
+if (!listing) throw new Error('The sample card has no listing');
 
 test('a card appends its own code to the file that its mailing shares', async () => {
-  const one = await cardWithPhoto('back', 40, '0000000Z');
-  const other = await cardWithPhoto('back', 40, '7K3M9QTX');
+  const draw = (code: string) =>
+    renderCardPdf({ template: frontPageTemplate, side: 'back', data: { ...sampleCard, code } });
+  const [one, other] = [await draw('0000000Z'), await draw('7K3M9QTX')];
   const end = Buffer.from(one).indexOf('%%EOF');
   expect(Buffer.compare(one.subarray(0, end), other.subarray(0, end))).toBe(0);
   expect(other.length - end).toBeLessThan(15_000);
@@ -139,11 +141,18 @@ test('a card appends its own code to the file that its mailing shares', async ()
   expect(decodeQr(await rasterise(other, 0, PRINT_DPI))).toMatch(/7K3M9QTX$/);
 });
 
-test('a mailing with another photo does not show the photo of the one before', async () => {
-  const first = await cardWithPhoto('front', 40);
-  const second = await cardWithPhoto('front', 200);
-  expect(Buffer.compare(first, second)).not.toBe(0);
-  expect(Buffer.compare(first, await cardWithPhoto('front', 40))).toBe(0);
+test.each<[string, PostcardSide, (picture: CardPicture) => PostcardData]>([
+  ['photo', 'front', (photo) => ({ ...sampleCard, listing: { ...listing, photo } })],
+  ['portrait', 'back', (portrait) => ({ ...sampleCard, agent: { ...sampleCard.agent, portrait } })],
+  ['logo', 'back', (logo) => ({ ...sampleCard, agent: { ...sampleCard.agent, logo } })],
+])('a mailing does not show the %s of the mailing before', async (_name, side, dataWith) => {
+  const draw = async (red: number) => {
+    const card = await renderCardPdf({ template: estateTemplate, side, data: dataWith(pictureOf(red)) });
+    return Buffer.from((await rasterise(card, 0, PRINT_DPI)).rgba);
+  };
+  const first = await draw(40);
+  expect(first.equals(await draw(200))).toBe(false);
+  expect(first.equals(await draw(40))).toBe(true);
 });
 
 test('what lies over the code in the design lies over it in print', async () => {

@@ -6,8 +6,14 @@ import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { isOnePage, kindOfSize } from '@farmpost/shared/domain/postcard/sizes';
 import { personalElements, renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
-import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import type {
+  CardPicture,
+  PostcardData,
+  PostcardSide,
+  PostcardTemplate,
+} from '@farmpost/shared/contracts/templates';
 import { LRUCache } from 'lru-cache';
+import { isDeepStrictEqual } from 'node:util';
 import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
@@ -156,23 +162,32 @@ async function drawShared({ template, side, data }: CardSide): Promise<SharedLay
   return { sheet: await saveWithForm(pdf), personal };
 }
 
-/** The shared layers of the mailings printed last, by what they show beside the photo. */
-const sharedLayers = new LRUCache<string, { photo: string | undefined; layer: Promise<SharedLayer> }>({
+/** The shared layers of the mailings printed last, by what they show beside the pixels of their pictures. */
+const sharedLayers = new LRUCache<
+  string,
+  { pictures: readonly (string | undefined)[]; layer: Promise<SharedLayer> }
+>({
   max: 8,
 });
 
+const withoutPixels = (picture: CardPicture | null | undefined) => picture && { ...picture, href: undefined };
+
 function sharedLayerOf({ template, side, data }: CardSide): Promise<SharedLayer> {
-  const { listing } = data;
-  const photo = listing?.photo?.href;
   // Any code of the usual length will do: the layer shows none.
   const shared = { ...data, code: '00000000' };
-  // A photo is a megabyte of text, which costs much less to compare than to write and hash.
-  const described = listing?.photo && { ...listing, photo: { ...listing.photo, href: undefined } };
-  const key = JSON.stringify([template, side, { ...shared, listing: described ?? listing }]);
+  const { agent, listing } = shared;
+  // A picture is a megabyte of text, which costs much less to compare than to write and hash for every card.
+  const pictures = [agent.portrait?.href, agent.logo?.href, listing?.photo?.href];
+  const described = {
+    ...shared,
+    agent: { ...agent, portrait: withoutPixels(agent.portrait), logo: withoutPixels(agent.logo) },
+    listing: listing && { ...listing, photo: withoutPixels(listing.photo) },
+  };
+  const key = JSON.stringify([template, side, described]);
   const known = sharedLayers.get(key);
-  if (known && known.photo === photo) return known.layer;
+  if (known && isDeepStrictEqual(known.pictures, pictures)) return known.layer;
   const layer = drawShared({ template, side, data: shared });
-  sharedLayers.set(key, { photo, layer });
+  sharedLayers.set(key, { pictures, layer });
   layer.catch(() => sharedLayers.delete(key));
   return layer;
 }
