@@ -22,7 +22,11 @@ export interface DeliveryAddress {
   readonly zip: string;
 }
 
+/** Most addresses: none of the rules below changes them. */
+const plain = /^[A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
+
 function tidy(text: string): string {
+  if (plain.test(text)) return text.toUpperCase();
   return (
     text
       .normalize('NFKD')

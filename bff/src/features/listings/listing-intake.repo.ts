@@ -2,6 +2,7 @@
 import type { ListingChange } from '@farmpost/shared/domain/listing-events';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
+import { batchInsert } from '../../db/batch-insert';
 import { chunks } from '../../db/chunks';
 
 /** Columns that a feed record overwrites; the others are ours. */
@@ -48,6 +49,18 @@ const feedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof NewRow<'listings'>)[];
 
+/** A listing of a feed: what it identifies, and what the feed says. */
+type ListingRow = Pick<
+  NewRow<'listings'>,
+  | 'id'
+  | 'mls_provider_id'
+  | 'source'
+  | 'mls_id'
+  | 'created_run_id'
+  | 'created_at'
+  | (typeof feedColumns)[number]
+>;
+
 export async function findStates(db: Db, providerId: string, mlsIds: readonly string[]) {
   const rows = [];
   for (const some of chunks(mlsIds, 500)) {
@@ -84,21 +97,20 @@ export async function findRows(db: Db, listingIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function upsertListings(db: Db, rows: readonly NewRow<'listings'>[]): Promise<void> {
-  for (const some of chunks(rows, 200)) {
-    await db
+export const upsertListings = batchInsert<ListingRow>(
+  ['id', 'mls_provider_id', 'source', 'mls_id', 'created_run_id', 'created_at', ...feedColumns],
+  (db, rows) =>
+    db
       .insertInto('listings')
-      .values([...some])
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .columns(['mls_provider_id', 'mls_id'])
           .doUpdateSet((eb) =>
             Object.fromEntries(feedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
           ),
-      )
-      .execute();
-  }
-}
+      ),
+);
 
 export async function markSeen(
   db: Db,
@@ -114,6 +126,22 @@ export async function markSeen(
   }
 }
 
+const eventColumns = [
+  'id',
+  'listing_id',
+  'type',
+  'from_value',
+  'to_value',
+  'sync_run_id',
+  'occurred_at',
+  'handled_at',
+] as const satisfies readonly (keyof NewRow<'listing_events'>)[];
+
+const insertEventRows = batchInsert<Pick<NewRow<'listing_events'>, (typeof eventColumns)[number]>>(
+  eventColumns,
+  (db, rows) => db.insertInto('listing_events').values(rows),
+);
+
 export async function insertEvents(
   db: Db,
   events: readonly (ListingChange & { readonly id: string; readonly listingId: string })[],
@@ -128,23 +156,19 @@ export async function insertEvents(
     readonly handledAt?: string | null;
   },
 ): Promise<void> {
-  for (const some of chunks(events, 500)) {
-    await db
-      .insertInto('listing_events')
-      .values(
-        some.map((event) => ({
-          id: event.id,
-          listing_id: event.listingId,
-          type: event.type,
-          from_value: event.from,
-          to_value: event.to,
-          sync_run_id: runId,
-          occurred_at: at,
-          handled_at: handledAt,
-        })),
-      )
-      .execute();
-  }
+  await insertEventRows(
+    db,
+    events.map((event) => ({
+      id: event.id,
+      listing_id: event.listingId,
+      type: event.type,
+      from_value: event.from,
+      to_value: event.to,
+      sync_run_id: runId,
+      occurred_at: at,
+      handled_at: handledAt,
+    })),
+  );
 }
 
 /** Validated agents of a provider, by their MLS id. */

@@ -1,5 +1,5 @@
 /** Imports feed records as listings, and stores changes as events. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
 import { uuidv7 } from 'uuidv7';
@@ -38,23 +38,16 @@ type State = Awaited<ReturnType<typeof repo.findStates>> extends Map<string, inf
 
 /** A change of `modified` alone does not change the listing. */
 const hashOf = (feed: FeedListing) =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...feed, modifiedAt: null }))
-    .digest('base64url');
+  hash('sha256', JSON.stringify({ ...feed, modifiedAt: null }), 'base64url');
 
-const searched = [
-  'address_line1',
-  'city',
-  'zip',
-  'mls_id',
-  'mls_number',
-  'subdivision',
-  'agent_name',
-] as const;
+type Searched = Pick<
+  Row<'listings'>,
+  'address_line1' | 'city' | 'zip' | 'mls_id' | 'mls_number' | 'subdivision' | 'agent_name'
+>;
 
-export const searchTextOf = (listing: Pick<Row<'listings'>, (typeof searched)[number]>): string =>
-  searched
-    .map((column) => listing[column] ?? '')
+/** What a search for a listing looks through. */
+export const searchTextOf = (of: Searched): string =>
+  [of.address_line1, of.city, of.zip, of.mls_id, of.mls_number, of.subdivision, of.agent_name]
     .join(' ')
     .toLowerCase();
 
