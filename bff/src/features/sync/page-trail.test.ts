@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { followTrail } from './page-trail';
+import { feedListing } from '../../testing/fake-feed';
+import { countStale, followTrail, MOST_STALE_PAGES } from './page-trail';
 
 /** Reads pages until the trail ends them; `next` names the page after each. */
 function walk(next: (page: number) => number | null, most: number) {
@@ -34,4 +35,36 @@ test('a circle is noticed, wherever it begins, before four times its pages are r
       expect(read).toBeLessThanOrEqual(4 * (before + length));
     }),
   );
+});
+
+/** Counts pages of `listings` and `malformed` records, of which `known` were read before; how many the run read. */
+function readPages(pages: readonly { listings: number; known: number; malformed?: number }[]) {
+  let details_json: Record<string, unknown> = {};
+  for (const [index, { listings, known, malformed = 0 }] of pages.entries()) {
+    const page = {
+      listings: Array.from({ length: listings }, (_, number) => feedListing(number)),
+      malformed: Array.from({ length: malformed }, () => ({ mlsId: null, reason: 'no id', field: 'mlsId' })),
+    };
+    const stale = countStale({ details_json }, page, known);
+    if (stale === null) return index;
+    details_json = { ...details_json, ...stale };
+  }
+  return pages.length;
+}
+
+const many = <T>(page: T, count: number): T[] => Array.from({ length: count }, () => page);
+
+test.each([
+  ['known records', { listings: 10, known: 10 }],
+  ['no record', { listings: 0, known: 0 }],
+  ['known records and a malformed one', { listings: 9, known: 9, malformed: 1 }],
+])('pages with %s end a run after 50 of them in a row', (_, page) => {
+  const fresh = { listings: 10, known: 9 };
+  const least = many(page, MOST_STALE_PAGES);
+  expect(readPages(many(page, 200))).toBe(MOST_STALE_PAGES);
+  expect(readPages([...least, fresh, ...least, fresh])).toBe(2 * MOST_STALE_PAGES + 2);
+});
+
+test('a long row of malformed records does not end a run', () => {
+  expect(readPages(many({ listings: 0, known: 0, malformed: 10 }, 200))).toBe(200);
 });

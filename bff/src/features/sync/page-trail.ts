@@ -1,13 +1,17 @@
 /**
- * Notices a feed whose next links run in a circle. A run remembers one page, and a later one at each power of two
- * (Brent's algorithm): so it needs no list of all pages, and reads at most four times as many as there are.
+ * Notices a feed without an end. Where its next links run in a circle: a run remembers one page, and a later one at each
+ * power of two (Brent's algorithm), so it needs no list of all pages and reads at most four times as many as there are.
+ * Where it serves known records under ever new links: by the pages without a new record.
  */
 import { createHash } from 'node:crypto';
+import type { FeedPage } from '../../providers/listing-feed.port';
 import type { Run } from './sync.repo';
 
 export interface Trail {
   /** Hash of the remembered page's cursor, in the run's details. */
   readonly mark?: string;
+  /** Pages without a new record since the last page with one. */
+  readonly stale?: number;
 }
 
 /** What the run remembers after a page; `null` if the next page is the remembered one. */
@@ -21,4 +25,21 @@ export function followTrail(
   const next = page + 1;
   const isPowerOfTwo = (next & (next - 1)) === 0;
   return isPowerOfTwo ? { mark: hash } : {};
+}
+
+/** A feed that is sorted by change repeats a record now and then, and one that hides records has empty pages. */
+export const MOST_STALE_PAGES = 50;
+
+/**
+ * What the run remembers of the pages without a new record; `null` after more of them than a feed with an end has.
+ * `known` of the page's listings were read before. A page of mostly malformed records is broken, not repeated.
+ */
+export function countStale(
+  { details_json: { stale } }: Pick<Run, 'details_json'>,
+  { listings, malformed }: Pick<FeedPage, 'listings' | 'malformed'>,
+  known: number,
+): Pick<Trail, 'stale'> | null {
+  if (listings.length > known || malformed.length > listings.length) return { stale: 0 };
+  const count = (typeof stale === 'number' ? stale : 0) + 1;
+  return count > MOST_STALE_PAGES ? null : { stale: count };
 }

@@ -12,7 +12,7 @@ import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.qu
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
-import { followTrail, type Trail } from './page-trail';
+import { countStale, followTrail, MOST_STALE_PAGES, type Trail } from './page-trail';
 import { bookRequest } from './request-rate.commands';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
@@ -47,6 +47,7 @@ export async function storePage(
         [feed.listingAgentId, feed.coAgentId, feed.sellingAgentId].includes(agentMlsId),
       )
     : feedPage.listings;
+  const isLast = feedPage.nextCursor === null;
   const result = await importListings(context, {
     providerId: provider.id,
     runId: run.id,
@@ -54,6 +55,11 @@ export async function storePage(
     malformed: feedPage.malformed,
     isIncremental: run.sync_type === 'incremental' && !(source.reread ?? run.details_json.reread),
   });
+  const stale = isLast ? {} : countStale(run, feedPage, result.duplicates);
+  if (stale === null) {
+    const reason = `The feed repeats its records: ${MOST_STALE_PAGES} pages in a row had no new one.`;
+    throw new ProviderError(provider.name, 'malformed', reason);
+  }
   await queueNews(context, result.events);
   const skipped = feedPage.malformed.map(({ mlsId, reason, field }): repo.LogLine => ({
     kind: 'log',
@@ -70,7 +76,7 @@ export async function storePage(
     run,
     {
       status: 'in_progress',
-      stage: feedPage.nextCursor === null ? 'completing' : 'fetching',
+      stage: isLast ? 'completing' : 'fetching',
       cursor: feedPage.nextCursor,
       page: run.page + 1,
       total: feedPage.total ?? run.total,
@@ -83,6 +89,7 @@ export async function storePage(
       details_json: {
         ...run.details_json,
         ...source,
+        ...stale,
         ...(newest !== null && { newest }),
         ...(since !== null && { walk: CHANGES, since }),
       },

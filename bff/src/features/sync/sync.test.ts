@@ -86,6 +86,25 @@ eachEngine((engine) => {
       expect(feed.changedSince).toBeNull();
     });
 
+    it('ends with clear words where the feed serves the same records under ever new links', async () => {
+      feed.listings = numbers(30);
+      const walk = feed.fetchPage.bind(feed);
+      // Three pages, then the last one again under a new link each time.
+      feed.fetchPage = async (request) => {
+        const from = Number(request.cursor ?? 0);
+        const page = await walk({ ...request, cursor: String(Math.min(from, 20)) });
+        return { ...page, nextCursor: String(from + 10) };
+      };
+      const id = await start();
+      for (let step = 0; step < 60; step++) await jobs.step();
+      expect(await status(id)).toMatchObject({
+        status: 'failed',
+        listings_added: 30,
+        listings_removed: 0,
+        error: 'Charleston Trident MLS: The feed repeats its records: 50 pages in a row had no new one.',
+      });
+    });
+
     it('ends with clear words where the next links of the feed run in a circle', async () => {
       feed.listings = numbers(70);
       const walk = feed.fetchPage.bind(feed);
