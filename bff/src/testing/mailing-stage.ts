@@ -4,13 +4,15 @@
  */
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { registerJobs } from '../app';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import type { RowUpdate } from '../db/tables';
 import { templateSeeds } from '../db/seeds/templates';
 import { createInlineJobs, type InlineJobs } from '../jobs/inline-jobs';
 import type { PrintService } from '../print/print-service';
-import type { PrinterName } from '../providers/print-mail.port';
+import type { PrinterName, PrintMail } from '../providers/print-mail.port';
+import { createClick2Mail } from '../providers/click2mail/click2mail.adapter';
 import { createProviders } from '../providers/create-providers';
+import type { Providers } from '../providers/providers';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from './cheap-print';
 import type { TestEngine } from './each-engine';
@@ -20,6 +22,29 @@ import { startTestApp, type TestApp } from './test-app';
 /** Free and paid cards of a test mailing. */
 export const FREE = 20;
 export const PAID = 4;
+
+/** Without the waits that the vendor’s limits, its work and a retry ask for; the sandbox needs none. */
+export const createSwiftClick2Mail = (account: {
+  url: string;
+  username: string;
+  password: string;
+}): PrintMail =>
+  createClick2Mail({
+    ...account,
+    polls: { times: 12, pauseMs: 1 },
+    http: { rate: { requests: 1000, perMs: 1 }, retryDelayMs: 1 },
+  });
+
+function providersOf(config: Config): Providers {
+  const providers = createProviders(config);
+  if (providers.printMail.name !== 'click2mail') return providers;
+  const printMail = createSwiftClick2Mail({
+    url: config.CLICK2MAIL_URL,
+    username: config.CLICK2MAIL_USERNAME,
+    password: config.CLICK2MAIL_PASSWORD,
+  });
+  return { ...providers, printMail };
+}
 
 /** Call it in a `describe`; it sets up before each test and cleans up after it. Without a print service, printing is cheap. */
 export function setMailingStage(
@@ -50,7 +75,7 @@ export function setMailingStage(
       context: {
         jobs,
         config,
-        providers: createProviders(config),
+        providers: providersOf(config),
         print: createPrint?.() ?? createCheapPrint(() => findings),
       },
     });
