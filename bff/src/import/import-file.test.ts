@@ -1,4 +1,5 @@
 import { eachEngine } from '../testing/each-engine';
+import { MOST_STALE_PAGES } from '../features/sync/page-trail';
 import { readRun, startRun } from '../features/sync/sync.service';
 import { describeWithFixtures, readFixture } from '../testing/fixtures';
 import { buildMlsProvider } from '../testing/builders';
@@ -186,6 +187,13 @@ eachEngine((engine) => {
       await expect(importContent(app.context, content)).rejects.toThrow(problem);
       const row = await engine.db.selectFrom('listings').select('agent_name').executeTakeFirstOrThrow();
       expect(row.agent_name).toBe('José Gómez');
+    });
+
+    it('reads a file to its end, however often it repeats a listing: a file has one', async () => {
+      const repeats = 200 * (MOST_STALE_PAGES + 3);
+      const copies = Array.from({ length: repeats }, () => record);
+      const report = await importContent(app.context, JSON.stringify([...copies, { ...record, mlsId: 8 }]));
+      expect(report).toMatchObject({ imported: 2, duplicates: repeats - 1, skipped: [] });
     });
 
     it('stores the newest record of each listing, wherever it stands in the file', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { feedListing } from '../../testing/fake-feed';
-import { countStale, followTrail, MOST_STALE_PAGES } from './page-trail';
+import { countStale, followTrail, stalePagesOf } from './page-trail';
 
 /** Reads pages until the trail ends them; `next` names the page after each. */
 function walk(next: (page: number) => number | null, most: number) {
@@ -37,34 +37,38 @@ test('a circle is noticed, wherever it begins, before four times its pages are r
   );
 });
 
-/** Counts pages of `listings` and `malformed` records, of which `known` were read before; how many the run read. */
-function readPages(pages: readonly { listings: number; known: number; malformed?: number }[]) {
+interface Page {
+  readonly listings: number;
+  readonly known: number;
+  readonly malformed?: number;
+}
+
+/** Pages without a new record at the end of these. */
+function stalePages(pages: readonly Page[]): number {
   let details_json: Record<string, unknown> = {};
-  for (const [index, { listings, known, malformed = 0 }] of pages.entries()) {
+  for (const { listings, known, malformed = 0 } of pages) {
     const page = {
       listings: Array.from({ length: listings }, (_, number) => feedListing(number)),
       malformed: Array.from({ length: malformed }, () => ({ mlsId: null, reason: 'no id', field: 'mlsId' })),
     };
-    const stale = countStale({ details_json }, page, known);
-    if (stale === null) return index;
-    details_json = { ...details_json, ...stale };
+    details_json = { ...details_json, ...countStale({ details_json }, page, known) };
   }
-  return pages.length;
+  return stalePagesOf({ details_json });
 }
 
-const many = <T>(page: T, count: number): T[] => Array.from({ length: count }, () => page);
-
-test.each([
+test.each<[string, Page]>([
   ['known records', { listings: 10, known: 10 }],
   ['no record', { listings: 0, known: 0 }],
   ['known records and a malformed one', { listings: 9, known: 9, malformed: 1 }],
-])('pages with %s end a run after 50 of them in a row', (_, page) => {
-  const fresh = { listings: 10, known: 9 };
-  const least = many(page, MOST_STALE_PAGES);
-  expect(readPages(many(page, 200))).toBe(MOST_STALE_PAGES);
-  expect(readPages([...least, fresh, ...least, fresh])).toBe(2 * MOST_STALE_PAGES + 2);
+])('a page with %s has no new record', (_, page) => {
+  expect(stalePages([page, page, page])).toBe(3);
 });
 
-test('a long row of malformed records does not end a run', () => {
-  expect(readPages(many({ listings: 0, known: 0, malformed: 10 }, 200))).toBe(200);
+test.each<[string, Page]>([
+  ['a new record', { listings: 10, known: 9 }],
+  ['mostly malformed records', { listings: 4, known: 4, malformed: 6 }],
+])('a page with %s ends a row of pages without a new one', (_, page) => {
+  const stale = { listings: 10, known: 10 };
+  expect(stalePages([stale, stale, page])).toBe(0);
+  expect(stalePages([stale, stale, page, stale])).toBe(1);
 });

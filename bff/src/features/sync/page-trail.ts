@@ -30,16 +30,18 @@ export function followTrail(
 /** A feed that is sorted by change repeats a record now and then, and one that hides records has empty pages. */
 export const MOST_STALE_PAGES = 50;
 
+export const stalePagesOf = ({ details_json: { stale } }: Pick<Run, 'details_json'>): number =>
+  typeof stale === 'number' ? stale : 0;
+
 /**
- * What the run remembers of the pages without a new record; `null` after more of them than a feed with an end has.
- * `known` of the page's listings were read before. A page of mostly malformed records is broken, not repeated.
+ * What the run remembers of the pages without a new record, this one included. `known` of the page's listings were read
+ * before. A page of mostly malformed records is broken, not repeated.
  */
 export function countStale(
-  { details_json: { stale } }: Pick<Run, 'details_json'>,
+  run: Pick<Run, 'details_json'>,
   { listings, malformed }: Pick<FeedPage, 'listings' | 'malformed'>,
   known: number,
-): Pick<Trail, 'stale'> | null {
-  if (listings.length > known || malformed.length > listings.length) return { stale: 0 };
-  const count = (typeof stale === 'number' ? stale : 0) + 1;
-  return count > MOST_STALE_PAGES ? null : { stale: count };
+): Pick<Trail, 'stale'> {
+  const hasNew = listings.length > known || malformed.length > listings.length;
+  return { stale: hasNew ? 0 : stalePagesOf(run) + 1 };
 }

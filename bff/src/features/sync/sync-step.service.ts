@@ -12,7 +12,7 @@ import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.qu
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
-import { countStale, followTrail, MOST_STALE_PAGES, type Trail } from './page-trail';
+import { countStale, followTrail, MOST_STALE_PAGES, stalePagesOf, type Trail } from './page-trail';
 import { bookRequest } from './request-rate.commands';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
@@ -47,7 +47,6 @@ export async function storePage(
         [feed.listingAgentId, feed.coAgentId, feed.sellingAgentId].includes(agentMlsId),
       )
     : feedPage.listings;
-  const isLast = feedPage.nextCursor === null;
   const result = await importListings(context, {
     providerId: provider.id,
     runId: run.id,
@@ -55,11 +54,6 @@ export async function storePage(
     malformed: feedPage.malformed,
     isIncremental: run.sync_type === 'incremental' && !(source.reread ?? run.details_json.reread),
   });
-  const stale = isLast ? {} : countStale(run, feedPage, result.duplicates);
-  if (stale === null) {
-    const reason = `The feed repeats its records: ${MOST_STALE_PAGES} pages in a row had no new one.`;
-    throw new ProviderError(provider.name, 'malformed', reason);
-  }
   await queueNews(context, result.events);
   const skipped = feedPage.malformed.map(({ mlsId, reason, field }): repo.LogLine => ({
     kind: 'log',
@@ -76,7 +70,7 @@ export async function storePage(
     run,
     {
       status: 'in_progress',
-      stage: isLast ? 'completing' : 'fetching',
+      stage: feedPage.nextCursor === null ? 'completing' : 'fetching',
       cursor: feedPage.nextCursor,
       page: run.page + 1,
       total: feedPage.total ?? run.total,
@@ -89,7 +83,7 @@ export async function storePage(
       details_json: {
         ...run.details_json,
         ...source,
-        ...stale,
+        ...countStale(run, feedPage, result.duplicates),
         ...(newest !== null && { newest }),
         ...(since !== null && { walk: CHANGES, since }),
       },
@@ -180,6 +174,10 @@ async function fetchStep(
       since,
       source: { ...source, ...trail },
     });
+    if (stalePagesOf(next) > MOST_STALE_PAGES) {
+      const reason = `The feed repeats itself: its last ${MOST_STALE_PAGES} pages had no new record.`;
+      throw new ProviderError(provider.name, 'malformed', reason);
+    }
     const isLast = next.stage === 'completing';
     const waitMs = isLast ? 0 : await bookRequest(within.db, provider, context.now());
     const delaySeconds = waitMs / 1000;

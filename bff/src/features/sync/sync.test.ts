@@ -101,7 +101,7 @@ eachEngine((engine) => {
         status: 'failed',
         listings_added: 30,
         listings_removed: 0,
-        error: 'Charleston Trident MLS: The feed repeats its records: 50 pages in a row had no new one.',
+        error: 'Charleston Trident MLS: The feed repeats itself: its last 50 pages had no new record.',
       });
     });
 
