@@ -49,17 +49,15 @@ const feedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof NewRow<'listings'>)[];
 
-/** A listing of a feed: what it identifies, and what the feed says. */
-type ListingRow = Pick<
-  NewRow<'listings'>,
-  | 'id'
-  | 'mls_provider_id'
-  | 'source'
-  | 'mls_id'
-  | 'created_run_id'
-  | 'created_at'
-  | (typeof feedColumns)[number]
->;
+const listingColumns = [
+  'id',
+  'mls_provider_id',
+  'source',
+  'mls_id',
+  'created_run_id',
+  'created_at',
+  ...feedColumns,
+] as const;
 
 export async function findStates(db: Db, providerId: string, mlsIds: readonly string[]) {
   const rows = [];
@@ -97,8 +95,8 @@ export async function findRows(db: Db, listingIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const upsertListings = batchInsert<ListingRow>(
-  ['id', 'mls_provider_id', 'source', 'mls_id', 'created_run_id', 'created_at', ...feedColumns],
+export const upsertListings = batchInsert<Pick<NewRow<'listings'>, (typeof listingColumns)[number]>>(
+  listingColumns,
   (db, rows) =>
     db
       .insertInto('listings')
