@@ -24,7 +24,7 @@ export const FREE = 20;
 export const PAID = 4;
 
 /** Without the waits that the vendor’s limits, its work and a retry ask for; the sandbox needs none. */
-export const createSwiftClick2Mail = (account: {
+export const createUnpacedClick2Mail = (account: {
   url: string;
   username: string;
   password: string;
@@ -38,7 +38,7 @@ export const createSwiftClick2Mail = (account: {
 function providersOf(config: Config): Providers {
   const providers = createProviders(config);
   if (providers.printMail.name !== 'click2mail') return providers;
-  const printMail = createSwiftClick2Mail({
+  const printMail = createUnpacedClick2Mail({
     url: config.CLICK2MAIL_URL,
     username: config.CLICK2MAIL_USERNAME,
     password: config.CLICK2MAIL_PASSWORD,

@@ -1,7 +1,7 @@
 /** A mailing goes out by one printer, whichever the server is set to later. */
 import type { PrintMail } from '../../providers/print-mail.port';
 import { eachEngine } from '../../testing/each-engine';
-import { createSwiftClick2Mail, FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
+import { createUnpacedClick2Mail, FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
 jest.setTimeout(60_000);
 
@@ -104,7 +104,7 @@ eachEngine((engine) => {
       const { providers } = stage.app.context;
       const { printMail } = providers;
       const { CLICK2MAIL_URL: url, CLICK2MAIL_USERNAME: username } = stage.sandbox.env;
-      Object.assign(providers, { printMail: createSwiftClick2Mail({ url, username, password: 'wrong' }) });
+      Object.assign(providers, { printMail: createUnpacedClick2Mail({ url, username, password: 'wrong' }) });
       await stage.endWindow().catch(() => undefined);
       expect((await stage.campaign(id)).results).toMatchObject({ sent: 0, pieces: { failed: 0 } });
       Object.assign(providers, { printMail });
