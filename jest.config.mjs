@@ -66,8 +66,8 @@ export default {
       displayName: 'bff',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/bff/src/**/*.test.{ts,tsx}'],
-      globalSetup: '<rootDir>/scripts/jest/start-postgres.cjs',
-      globalTeardown: '<rootDir>/scripts/jest/stop-postgres.cjs',
+      globalSetup: '<rootDir>/scripts/jest/set-up-bff.cjs',
+      globalTeardown: '<rootDir>/scripts/jest/tear-down-bff.cjs',
     },
     {
       ...common,

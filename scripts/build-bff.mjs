@@ -1,50 +1,6 @@
-/**
- * Bundles the bff: the server, the sandbox and every worker, with `shared` inlined and npm packages external.
- * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
- */
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+/** Bundles the bff for `npm start` and for production. */
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundleServer } from './lib/bundle-server.mjs';
 import { root } from './lib/run.mjs';
 
-const source = path.join(root, 'bff/src');
-const out = path.join(root, 'bff/dist');
-
-const entryPoints = Object.fromEntries(
-  [
-    ['main', path.join(source, 'main.ts')],
-    ['sandbox', path.join(source, 'sandbox/main.ts')],
-    ['import', path.join(source, 'import/main.ts')],
-    ...readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.worker.ts'))
-      .map((file) => [path.basename(file, '.ts'), path.join(source, file)]),
-  ].filter(([, file]) => existsSync(file)),
-);
-
-/** npm packages load at run time; the workspace's shared code has no build output and is bundled. */
-const packagesOutside = {
-  name: 'packages-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-      kind === 'entry-point' || name.startsWith('@farmpost/') ? undefined : { path: name, external: true },
-    );
-  },
-};
-
-await build({
-  entryPoints,
-  outdir: out,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  sourcemap: true,
-  sourcesContent: false,
-  jsx: 'automatic',
-  logLevel: 'warning',
-  plugins: [packagesOutside],
-});
-
-// Files that the bundles read beside themselves.
-cpSync(path.join(source, 'print/profiles'), path.join(out, 'profiles'), { recursive: true });
+await bundleServer(path.join(root, 'bff/dist'));

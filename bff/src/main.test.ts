@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { bundled } from './testing/bundle';
 
 const root = path.resolve(__dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -19,7 +20,7 @@ afterAll(() => {
 });
 
 function run(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'bff/src/main.ts')], {
+  const child = spawn(process.execPath, [bundled('main')], {
     cwd: root,
     env: { PATH: process.env.PATH, FARMPOST_DATA: data, BUILD_FOLDER: root, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,15 +1,15 @@
-import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundled } from '../testing/bundle';
 import { until } from '../testing/until';
 import { startCheckpoints } from './checkpoints';
 import { type Db, openDatabase } from './database';
 import { migrate } from './migrate';
 
-// Next to the sources, so that the bundled thread finds the packages.
-const folder = mkdtempSync(path.join(import.meta.dirname, '.checkpoints-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-checkpoints-'));
 const sqliteFile = path.join(folder, 'farmpost.sqlite');
 /** The page count after which the main thread runs a checkpoint itself. */
 const ownAfter = async (db: Db) =>
@@ -19,21 +19,11 @@ const ownAfter = async (db: Db) =>
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the thread moves writes into the database file, and the file stays usable', async () => {
-  const outfile = path.join(folder, 'checkpoints.worker.mjs');
-  const entryPoints = [path.join(import.meta.dirname, 'checkpoints.worker.ts')];
-  await build({
-    entryPoints,
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
+  const thread = pathToFileURL(bundled('checkpoints.worker'));
   const { db, close } = openDatabase({ sqliteFile });
   await migrate(db);
   const report = jest.fn();
-  const checkpoints = await startCheckpoints(db, sqliteFile, report, pathToFileURL(outfile), 100);
+  const checkpoints = await startCheckpoints(db, sqliteFile, report, thread, 100);
   const write = (key: string) =>
     db.insertInto('rate_limits').values({ key, points: 1, expires_at: '2026-11-21' }).execute();
 

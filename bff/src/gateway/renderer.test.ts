@@ -3,29 +3,25 @@ import { buildSync } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundled } from '../testing/bundle';
 import { BuildNotRun, createRenderer, type Renderer } from './renderer';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-renderer-'));
 const builds = path.join(folder, 'builds');
-const worker = path.join(folder, 'render.worker.mjs');
 let renderer: Renderer;
 
 beforeAll(() => {
-  buildSync({
-    entryPoints: [path.join(__dirname, 'render.worker.ts')],
-    outfile: worker,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    alias: { '@farmpost/shared': path.resolve(__dirname, '../../../shared/src') },
-    packages: 'external',
-  });
   buildSync({ stdin: { contents: '' }, outfile: path.join(builds, 'empty.js') });
   writeFileSync(path.join(folder, 'secret.txt'), 'a secret');
   process.env.JWT_KEYS_OF_TEST = 'a secret';
 });
 beforeEach(() => {
-  renderer = createRenderer({ folder: builds, worker, log: { warn: () => undefined }, timeoutMs: 1500 });
+  renderer = createRenderer({
+    folder: builds,
+    worker: bundled('render.worker'),
+    log: { warn: () => undefined },
+    timeoutMs: 1500,
+  });
 });
 afterEach(() => renderer.close());
 afterAll(() => {

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundled } from '../testing/bundle';
 
 const root = path.resolve(__dirname, '../../..');
 let folder: string;
@@ -15,7 +16,7 @@ function run(...given: string[]): Promise<{ code: number; out: string; errors: s
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', path.join(root, 'bff/src/import/main.ts'), ...given],
+      [bundled('import'), ...given],
       { cwd: root, env: { PATH: process.env.PATH, FARMPOST_DATA: path.join(folder, 'data') } },
       (error, out, errors) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, errors }),

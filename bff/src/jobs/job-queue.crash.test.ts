@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
+import { startProgram } from '../testing/bundle';
 import { eachEngine } from '../testing/each-engine';
-import type { ChainSettings } from '../testing/job-chain.worker';
+import type { ChainSettings } from '../testing/job-chain-process';
 import { until } from '../testing/until';
 import { createJobQueue } from './create-job-queue';
-
-const program = path.resolve(__dirname, '../testing/job-chain.worker.ts');
 
 eachEngine((engine) => {
   let child: ChildProcess | undefined;
@@ -16,11 +14,8 @@ eachEngine((engine) => {
 
   const startWorker = (settings: Omit<ChainSettings, 'location'>): ChildProcess => {
     output = '';
-    const argument = JSON.stringify({ ...settings, location: engine.location });
-    child = spawn(process.execPath, ['--import', 'tsx', program, argument], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const located: ChainSettings = { ...settings, location: engine.location };
+    child = startProgram('job-chain-process', located, (text) => (output += text));
     return child;
   };
 

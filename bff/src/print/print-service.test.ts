@@ -1,49 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
-import { build } from 'esbuild';
+import { bundled } from '../testing/bundle';
 import { createPrintService, type PrintService } from './print-service';
 
 const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
 
-/** Bundles the worker like the build does: npm packages stay external, the workspace's own code is inlined. */
-async function bundleWorker(folder: string): Promise<string> {
-  const outfile = path.join(folder, 'print.worker.mjs');
-  await build({
-    entryPoints: [path.join(import.meta.dirname, 'print.worker.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'packages-outside',
-        setup: (bundler) =>
-          bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
-            kind === 'entry-point' || name.startsWith('@farmpost/')
-              ? undefined
-              : { path: name, external: true },
-          ),
-      },
-    ],
-  });
-  return outfile;
-}
-
 describe('in a worker thread', () => {
-  // Next to the sources, so the bundle finds the packages.
-  const folder = mkdtempSync(path.join(import.meta.dirname, '.worker-'));
   let service: PrintService;
-  beforeAll(async () => {
-    service = createPrintService({ worker: await bundleWorker(folder) });
+  beforeAll(() => {
+    service = createPrintService({ worker: bundled('print.worker') });
   });
-  afterAll(async () => {
-    await service.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => service.close());
 
   test('prints the same bytes as in process and never blocks the event loop', async () => {
     let turns = 0;

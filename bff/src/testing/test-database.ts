@@ -1,6 +1,6 @@
 /**
  * Migrated databases for tests, each created in milliseconds from the run's template: on PostgreSQL with
- * `create database … template …`, on SQLite by copying a file. See scripts/jest/start-postgres.cjs.
+ * `create database … template …`, on SQLite by copying a file. See scripts/jest/set-up-bff.cjs.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFile, link, rm, stat } from 'node:fs/promises';

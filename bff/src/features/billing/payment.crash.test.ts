@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { readConfig } from '../../config';
 import { templateSeeds } from '../../db/seeds/templates';
 import { createJobQueue } from '../../jobs/create-job-queue';
@@ -8,6 +7,7 @@ import { createProviders } from '../../providers/create-providers';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import type { BillingProcessSettings } from '../../testing/billing-process';
 import { buildAgent, buildCampaign } from '../../testing/builders';
+import { startProgram } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import { createTestContext } from '../../testing/test-app';
@@ -15,7 +15,6 @@ import { until } from '../../testing/until';
 import { chargePiece, creditPiece } from './ledger.service';
 import { ensureCustomer } from './sync.service';
 
-const program = path.resolve(__dirname, '../../testing/billing-process.ts');
 const AT = '2026-11-01T09:00:00.000Z';
 
 eachEngine((engine) => {
@@ -35,16 +34,13 @@ eachEngine((engine) => {
 
     const startProcess = (crash?: BillingProcessSettings['crash']): ChildProcess => {
       output = '';
-      const settings = {
+      const settings: BillingProcessSettings = {
         location: engine.location,
         env: sandbox.env,
         now: sandbox.now().toISOString(),
-        crash,
+        ...(crash && { crash }),
       };
-      child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child = startProgram('billing-process', settings, (text) => (output += text));
       return child;
     };
     const stripe = () => sandbox.stripe.state;

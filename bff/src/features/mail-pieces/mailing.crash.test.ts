@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { registerJobs } from '../../app';
 import { readConfig } from '../../config';
 import { seedTemplates } from '../../db/seeds/seed-templates';
@@ -8,6 +7,7 @@ import { createJobQueue } from '../../jobs/create-job-queue';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createProviders } from '../../providers/create-providers';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import { startProgram } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import type { MailingSettings } from '../../testing/mailing-process';
@@ -16,7 +16,6 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { startRun } from '../sync/sync.service';
 
-const program = path.resolve(__dirname, '../../testing/mailing-process.ts');
 const FREE = 20;
 const PAID = 2;
 const CARDS = FREE + PAID;
@@ -59,11 +58,8 @@ eachEngine((engine) => {
     const startProcess = (crash?: MailingSettings['crash']): ChildProcess => {
       output = '';
       const settings: MailingSettings = { location: engine.location, env: env(), crash };
-      child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
+      child = startProgram('mailing-process', settings, (text) => (output += text));
       child.on('message', (url: string) => sandbox.setWebhookUrl(url));
-      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       return child;
     };
     const hasAccepted = async () => {

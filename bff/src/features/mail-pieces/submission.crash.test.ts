@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { registerJobs } from '../../app';
 import { readConfig } from '../../config';
 import { seedTemplates } from '../../db/seeds/seed-templates';
@@ -8,6 +7,7 @@ import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { createProviders } from '../../providers/create-providers';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { startProgram } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
@@ -15,7 +15,6 @@ import type { MailingSettings } from '../../testing/mailing-process';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 
-const program = path.resolve(__dirname, '../../testing/mailing-process.ts');
 /** 20 free cards and 12 paid ones. */
 const CARDS = 20 + 12;
 
@@ -40,11 +39,8 @@ eachEngine((engine) => {
     const startProcess = (crash?: MailingSettings['crash']): ChildProcess => {
       output = '';
       const env = { ...sandbox.env, PRINTER: 'click2mail' };
-      const settings = { location: engine.location, env, crash };
-      child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-        stdio: ['ignore', 'ignore', 'pipe'],
-      });
-      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const settings: MailingSettings = { location: engine.location, env, crash };
+      child = startProgram('mailing-process', settings, (text) => (output += text));
       return child;
     };
 

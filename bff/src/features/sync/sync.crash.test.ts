@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { startProgram } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { SyncSettings } from '../../testing/sync-process';
@@ -13,7 +13,6 @@ import { until } from '../../testing/until';
 import { startRollback } from './rollback.service';
 import { startRun } from './sync.service';
 
-const program = path.resolve(__dirname, '../../testing/sync-process.ts');
 const PAGE = 70;
 const testActor: Actor = {
   userId: 'admin',
@@ -100,11 +99,8 @@ eachEngine((engine) => {
     const startProcess = (crash?: SyncSettings['crash']): ChildProcess => {
       output = '';
       const settings: SyncSettings = { location: engine.location, env: sandbox.env, ...(crash && { crash }) };
-      const started = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
+      const started = startProgram('sync-process', settings, (text) => (output += text));
       child = started;
-      started.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
       started.once('message', (url: string) => {
         void (async () => {
           await onServing(url);

@@ -1,6 +1,4 @@
-import { build } from 'esbuild';
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { bundled } from '../../../testing/bundle';
 import { createThreadPool } from '../../../threads/thread-pool';
 import { createPasswordHasher, MAX_RUNNING, MAX_WAITING, standardCost } from './password-hasher';
 
@@ -43,24 +41,8 @@ describe('the password hasher', () => {
 });
 
 describe('with a thread pool', () => {
-  // Next to the sources, so that the bundled worker resolves the package.
-  const folder = mkdtempSync(path.join(import.meta.dirname, '.threads-'));
-  const outfile = path.join(folder, 'password.worker.mjs');
-  beforeAll(() =>
-    build({
-      entryPoints: [path.join(import.meta.dirname, 'password.worker.ts')],
-      outfile,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      packages: 'external',
-      logLevel: 'error',
-    }),
-  );
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   test('hashes and verifies many passwords in parallel, compatible with the default', async () => {
-    const pool = createThreadPool(outfile, 2);
+    const pool = createThreadPool(bundled('password.worker'), 2);
     const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }, pool);
     const passwords = Array.from({ length: 20 }, (_, number) => `password ${number}`);
     const stored = await Promise.all(passwords.map((password) => hasher.hash(password)));

@@ -1,4 +1,4 @@
-/** Runs after the bff's tests: deletes what `start-postgres.cjs` and the tests created. */
+/** Runs after the bff's tests: deletes what `set-up-bff.cjs` and the tests created. */
 const { rmSync } = require('node:fs');
 const { Client } = require('pg');
 
@@ -16,5 +16,6 @@ async function dropDatabases() {
 module.exports = async () => {
   if (globalThis.stopTestPostgres) await globalThis.stopTestPostgres();
   else await dropDatabases();
-  rmSync(process.env.FARMPOST_TEST_FOLDER, { recursive: true, force: true });
+  for (const folder of [process.env.FARMPOST_TEST_FOLDER, process.env.FARMPOST_TEST_BUNDLE])
+    rmSync(folder, { recursive: true, force: true });
 };

@@ -1,0 +1,52 @@
+/**
+ * Bundles the bff: the server, the sandbox and every worker, with `shared` inlined and npm packages external.
+ * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
+ */
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './run.mjs';
+
+const source = path.join(root, 'bff/src');
+
+const isWorker = (file) => file.endsWith('.worker.ts');
+/** A program of the tests, which they kill. */
+const isTestProcess = (file) => file.startsWith('testing') && file.endsWith('-process.ts');
+
+/** npm packages load at run time; the workspace's shared code has no build output and is bundled. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@farmpost/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+/** Writes to `outdir`, which must be inside of `bff`, where its packages are found. */
+export async function bundleServer(outdir, { forTests = false } = {}) {
+  const single = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => isWorker(file) || (forTests && isTestProcess(file)))
+    .map((file) => [path.basename(file, '.ts'), path.join(source, file)]);
+  await build({
+    entryPoints: {
+      main: path.join(source, 'main.ts'),
+      sandbox: path.join(source, 'sandbox/main.ts'),
+      import: path.join(source, 'import/main.ts'),
+      ...Object.fromEntries(single),
+    },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    sourcesContent: false,
+    jsx: 'automatic',
+    logLevel: 'warning',
+    plugins: [packagesOutside],
+  });
+  // Files that the bundles read beside themselves.
+  cpSync(path.join(source, 'print/profiles'), path.join(outdir, 'profiles'), { recursive: true });
+}
