@@ -148,7 +148,7 @@ export function leadConfirmationMail(
       blocks: [
         {
           kind: 'text',
-          text: `${greeting(lead.name)}\n\nYour question about ${question(lead)} has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
+          text: `${greeting(lead.name)}\n\nYour question about ${question(lead)} has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person. There is no obligation and no cost.`,
         },
         {
           kind: 'facts',

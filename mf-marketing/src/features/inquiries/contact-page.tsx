@@ -17,7 +17,7 @@ import { ContactForm } from './contact-form';
 const questions = [
   {
     question: 'How fast do you answer?',
-    answer: 'Within one business day, by email. Most messages are answered the same day.',
+    answer: 'Within one business day, by email.',
   },
   {
     question: 'Can I talk to a person by phone?',

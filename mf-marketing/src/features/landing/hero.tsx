@@ -35,7 +35,7 @@ export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | 
 }
 
 function leadOf(card: LandingCard | null): string {
-  const answer = 'a person who works your street will answer, usually the same day.';
+  const answer = 'a person who works your street will answer.';
   switch (card?.purpose) {
     case 'just-listed':
       return `A house near you just listed. Ask what that means for yours, and ${answer}`;

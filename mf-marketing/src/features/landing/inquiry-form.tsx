@@ -36,7 +36,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
         aria-labelledby="ask"
       >
         <Heading id="ask">Ask about this home</Heading>
-        <Hint>{firstName(agent.name)} answers in person, usually the same day.</Hint>
+        <Hint>{firstName(agent.name)} answers in person.</Hint>
         <input type="hidden" name="visit" value={visit.id} />
         <Honeypot />
         <FormField
