@@ -5,7 +5,7 @@
 import { type BrowserContext, type Page, devices } from '@playwright/test';
 import { confirmationLink, expect, signIn, test } from './people';
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const PASSWORD = 'a fine password 1';
 /** A month of the membership, and the hour before its invoice is charged. */

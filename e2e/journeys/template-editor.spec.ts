@@ -3,6 +3,7 @@ import { expectAccessible } from './axe';
 import { expect, signIn, test } from './people';
 
 test('a copied template is edited, checked, published and shown in the gallery', async ({ page }) => {
+  test.setTimeout(180_000);
   // Of this attempt: the copy of an earlier one stays.
   const name = ['Handbill, edited', 'Handbill, edited again'][test.info().retry] ?? 'Handbill, once more';
   await signIn(page, 'admin');
