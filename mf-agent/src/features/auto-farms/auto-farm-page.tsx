@@ -145,7 +145,8 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
       <Stack>
         <PlanSection farm={farm} isStale={isSaving} />
         <Banner tone="info" title="Give it time.">
-          Keep auto-farm on for at least 3 months. The third card is the first that someone remembers.
+          Keep auto-farm on for at least 3 months. Few owners plan a sale in any one month, so one mailing
+          shows little.
         </Banner>
       </Stack>
     </Columns>
