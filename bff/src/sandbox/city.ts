@@ -228,10 +228,19 @@ function* placesOf(district: District): Generator<Place> {
   }
 }
 
-export function createCity({ seed, start }: { seed: string; start: Date }): City {
+export interface CityOptions {
+  readonly seed: string;
+  readonly start: Date;
+  /** Share of the lots with a home, above 0 and at most 1, spread evenly over the streets. 1 by default. */
+  readonly share?: number;
+}
+
+export function createCity({ seed, start, share = 1 }: CityOptions): City {
+  const isBuilt = (_place: Place, index: number) =>
+    Math.floor((index + 1) * share) > Math.floor(index * share);
   const homes = districts.flatMap((district) => {
     const random = createRandom(`${seed} ${district.name}`);
-    return [...placesOf(district)].map((place) => makeHome(random, district, place, start));
+    return [...placesOf(district)].filter(isBuilt).map((place) => makeHome(random, district, place, start));
   });
   const byAddress = new Map(
     homes.map((home) => [

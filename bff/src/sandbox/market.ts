@@ -70,7 +70,6 @@ export interface NewListing {
 }
 
 const dayMs = 24 * 3_600_000;
-const startCount = 300;
 /** The demo accounts' agents, by their MLS ids. */
 const demoAgents: readonly MarketAgent[] = [
   ['CT-1001', 'Dana', 'Whitfield', 0],
@@ -110,6 +109,8 @@ export class Market {
     readonly city: City,
     private readonly seed: string,
     private readonly start: Date,
+    /** Share of the listings when the clock starts; each status has at least one. */
+    private readonly share = 1,
   ) {
     this.#random = createRandom(`${seed} market`);
     this.agents = [
@@ -161,11 +162,12 @@ export class Market {
   }
 
   #openMarket(): void {
-    const mix = startMix.flatMap(([status, count]) => Array.from({ length: count }, () => status));
-    for (let index = 0; index < startCount; index += 1) {
+    const mix = startMix.flatMap(([status, count]) =>
+      Array.from({ length: Math.max(1, Math.round(count * this.share)) }, () => status),
+    );
+    for (const [index, status] of mix.entries()) {
       // The demo agents' first listings are spread over the mix, so their pages show every status.
       const demo = index % 25 === 0 ? demoAgents[0] : index % 34 === 1 ? demoAgents[1] : undefined;
-      const status = mix[index] ?? 'Active';
       const daysAgo = status === 'Closed' ? this.#random.int(34, 170) : this.#random.int(1, 88);
       const listedAt = new Date(this.start.getTime() - daysAgo * dayMs - this.#random.int(0, dayMs / 2));
       const home = this.#takeHome();

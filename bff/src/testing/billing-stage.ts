@@ -33,7 +33,7 @@ export function setBillingStage(engine: TestEngine, onMoney?: OnMoney) {
 
   beforeEach(async () => {
     await engine.reset();
-    sandbox = await startSandbox({ speed: 0 });
+    sandbox = await startSandbox({ speed: 0, share: 0.2 });
     jobs = createInlineJobs();
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
     app = await startTestApp({

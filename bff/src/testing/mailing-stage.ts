@@ -13,6 +13,7 @@ import type { PrinterName, PrintMail } from '../providers/print-mail.port';
 import { createClick2Mail } from '../providers/click2mail/click2mail.adapter';
 import { createProviders } from '../providers/create-providers';
 import type { Providers } from '../providers/providers';
+import type { NewListing } from '../sandbox/market';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from './cheap-print';
 import type { TestEngine } from './each-engine';
@@ -60,7 +61,8 @@ export function setMailingStage(
   let findings: PreflightCheck[];
 
   beforeAll(async () => {
-    sandbox = await startSandbox({ speed: 0 });
+    // Enough homes for every mailing here; each test reads all that are near its listing.
+    sandbox = await startSandbox({ speed: 0, share: 0.2 });
   });
   afterAll(() => sandbox.close());
 
@@ -142,8 +144,8 @@ export function setMailingStage(
       expect(await campaigns()).toEqual([]);
     },
     /** Adds a listing of the agent, syncs it, and returns its campaign. */
-    async newCampaign() {
-      const listing = sandbox.addListing({ agentId: 'CT-1001', status: 'Active' });
+    async newCampaign(request: Pick<NewListing, 'zip'> = {}) {
+      const listing = sandbox.addListing({ ...request, agentId: 'CT-1001', status: 'Active' });
       await sync();
       const [card] = await campaigns();
       if (!card) throw new Error('No campaign was created.');

@@ -26,7 +26,7 @@ export function setOAuthStage(engine: TestEngine) {
   beforeAll(async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(console, 'info').mockImplementation();
-    sandbox = await startSandbox({ speed: 0 });
+    sandbox = await startSandbox({ speed: 0, share: 0.2 });
   });
   afterAll(() => sandbox.close());
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<void> {

@@ -25,7 +25,7 @@ eachEngine((engine) => {
 
     beforeEach(async () => {
       await engine.reset();
-      sandbox = await startSandbox({ speed: 0 });
+      sandbox = await startSandbox({ speed: 0, share: 0.2 });
     });
     afterEach(async () => {
       child?.kill('SIGKILL');

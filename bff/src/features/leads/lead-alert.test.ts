@@ -38,7 +38,7 @@ eachEngine((engine) => {
   describe('with the vendor adapters', () => {
     let sandbox: Sandbox;
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0 });
+      sandbox = await startSandbox({ speed: 0, share: 0.2 });
     });
     afterAll(() => sandbox.close());
     beforeEach(() => start(createProviders(readConfig({ NODE_ENV: 'test', ...sandbox.env }))));

@@ -44,7 +44,7 @@ eachEngine((engine) => {
     let output = '';
 
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0 });
+      sandbox = await startSandbox({ speed: 0, share: 0.2 });
       sandbox.setReturnRates({ returned: 0, rerouted: 0, failed: 0 });
     });
     beforeEach(() => engine.reset());
@@ -162,6 +162,6 @@ eachEngine((engine) => {
         ...Array.from({ length: FREE }, () => 'free_postcard'),
         ...Array.from({ length: PAID }, () => 'postcard'),
       ]);
-    }, 240_000);
+    }, 480_000);
   });
 });

@@ -27,7 +27,7 @@ eachEngine((engine) => {
     let output = '';
 
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0 });
+      sandbox = await startSandbox({ speed: 0, share: 0.2 });
     });
     beforeEach(() => engine.reset());
     afterEach(async () => {
