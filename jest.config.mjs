@@ -44,6 +44,8 @@ const common = {
     '\\.woff2$|\\?inline$': '<rootDir>/shared/src/testing/jest/empty-text.cjs',
     '\\.(css|svg)$': '<rootDir>/shared/src/testing/jest/empty-module.cjs',
   },
+  // jest looks globals up slowly, and what draws or reads pictures asks for this one at every pixel.
+  sandboxInjectedGlobals: ['Math'],
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
