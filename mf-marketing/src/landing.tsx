@@ -23,7 +23,7 @@ export function hydrate(root: Element, data: PageData): void {
   reports.note(release, 'loaded');
   hydrateRoot(
     root,
-    <Reported onShown={() => reports.note(release, 'rendered')}>
+    <Reported onShown={() => reports.note(release, 'rendered', { readyMs: performance.now() })}>
       <LandingDocument data={data} />
     </Reported>,
     {

@@ -61,6 +61,7 @@ import * as dailyResults from './migrations/20261123090000-daily-results';
 import * as testPrintVersions from './migrations/20261123234500-test-print-versions';
 import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-moves';
 import * as usageRefunds from './migrations/20261124010100-usage-refunds';
+import * as releaseReady from './migrations/20261127080000-release-ready';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -124,6 +125,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123234500-test-print-versions': testPrintVersions,
   '20261124010000-lead-arrival-moves': leadArrivalMoves,
   '20261124010100-usage-refunds': usageRefunds,
+  '20261127080000-release-ready': releaseReady,
 };
 
 export class MigrationError extends Error {

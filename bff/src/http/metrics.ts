@@ -26,6 +26,13 @@ export const metrics = {
     labelNames: ['remote', 'version', 'event'] as const,
     registers,
   }),
+  releaseReady: new Histogram({
+    name: 'farmpost_release_ready_seconds',
+    help: 'Time from the click, or the start of the navigation, to a page of the release on the screen',
+    labelNames: ['remote', 'version'] as const,
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  }),
   jobs: new Histogram({
     name: 'farmpost_job_duration_seconds',
     help: 'Runs of background jobs by outcome',

@@ -47,7 +47,7 @@ const throwUncaught = (error: Error) => window.dispatchEvent(new ErrorEvent('err
 it('collects successes until the page is idle, each once', () => {
   const reports = createReleaseReports({ ticket: 't', shell: '3' });
   reports.note(agent, 'loaded');
-  reports.note(agent, 'rendered');
+  reports.note(agent, 'rendered', { readyMs: 812.4 });
   reports.note(agent, 'loaded');
   expect(sent).toEqual([]);
   jest.runAllTimers();
@@ -56,7 +56,7 @@ it('collects successes until the page is idle, each once', () => {
       ticket: 't',
       reports: [
         { part: 'mf-agent', version: '7', event: 'loaded' },
-        { part: 'mf-agent', version: '7', event: 'rendered' },
+        { part: 'mf-agent', version: '7', event: 'rendered', readyMs: 812 },
       ],
     },
   ]);

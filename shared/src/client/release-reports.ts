@@ -6,7 +6,7 @@ import { failureEvents, SHELL_PART, type ReleaseEvent } from '../contracts/relea
 import type { PartName, ReleaseReport } from '../contracts/releases';
 
 export type ReportedRelease = { readonly name: PartName; readonly version: string };
-type Details = Pick<ReleaseReport, 'kind' | 'message' | 'route'>;
+type Details = Pick<ReleaseReport, 'kind' | 'message' | 'route' | 'readyMs'>;
 
 export interface ReleaseVitals {
   readonly parts: PartName[];
@@ -22,6 +22,7 @@ export interface ReleaseReports {
 const PATH = '/api/telemetry/releases';
 const IDLE_MS = 2_000;
 const MAX_MESSAGE = 300;
+const MAX_MS = 600_000;
 const MOST_REPORTS = 20;
 /** A file of a release of a remote, or of the shell, in a stack. */
 const RELEASED = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\/|\/assets\//;
@@ -46,7 +47,11 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
     while (waiting.length > 0) post({ reports: waiting.splice(0, MOST_REPORTS) });
   };
 
-  function note(release: ReportedRelease, event: ReleaseEvent, { message, ...details }: Details = {}): void {
+  function note(
+    release: ReportedRelease,
+    event: ReleaseEvent,
+    { message, readyMs, ...details }: Details = {},
+  ): void {
     const key = `${release.name} ${release.version} ${event}`;
     if (noted.has(key)) return;
     noted.add(key);
@@ -58,6 +63,7 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
         event,
         ...details,
         ...(message && { message: message.slice(0, MAX_MESSAGE) }),
+        ...(readyMs !== undefined && { readyMs: Math.min(Math.round(readyMs), MAX_MS) }),
       },
     ];
     if ((failureEvents as readonly ReleaseEvent[]).includes(event)) send();

@@ -146,9 +146,11 @@ export const deployChannel = operation({
   rateLimit: { points: 60, perSeconds: 60 },
 });
 
-const vitals = z.object({ lcp: z.number().nullable(), inp: z.number().nullable() });
-
-export const releaseHealth = vitals.extend({
+export const releaseHealth = z.object({
+  /** The 75th percentiles, in milliseconds: until a page is on the screen, and the pages' vitals. */
+  ready: z.number().nullable(),
+  lcp: z.number().nullable(),
+  inp: z.number().nullable(),
   loads: z.int(),
   /** Tickets that reported a failure of any kind. */
   failures: z.int(),

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const shell = boot.shell && ({ name: SHELL_PART, version: boot.shell } as const);
   if (shell) {
     reports.note(shell, 'loaded');
-    void firstView.then(() => reports.note(shell, 'rendered'));
+    void firstView.then(() => reports.note(shell, 'rendered', { readyMs: performance.now() }));
   }
   measureLater(boot, reports);
   const portal = (isRendered: boolean, ready?: ReadyPage) => (

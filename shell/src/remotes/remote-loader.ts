@@ -18,8 +18,8 @@ export interface RemoteLoader {
   loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
   /** Records a failure that occurs after loading. */
   report(release: PortalRelease, kind: RemoteFailureKind, error: unknown, path?: string): void;
-  /** Records that a page of the release is on the screen. */
-  rendered(release: PortalRelease): void;
+  /** Records that a page of the release is on the screen, and how long after it was asked for. */
+  rendered(release: PortalRelease, readyMs: number): void;
   readonly choice: ReleaseChoice;
 }
 
@@ -81,7 +81,7 @@ export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
       reportFailure(release, kind, error);
       reports.note(release, 'crashed', { message: messageOf(error), ...(route && { route }) });
     },
-    rendered: (release) => reports.note(release, 'rendered'),
+    rendered: (release, readyMs) => reports.note(release, 'rendered', { readyMs }),
     choice: createReleaseChoice(),
   };
 }

@@ -50,7 +50,7 @@ it('records that a page is on the screen, or that it threw', async () => {
   const good = loaderWith(async () => loaded);
   renderPage(<RemotePage loader={good} row={row} route={route} />);
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
-  expect(good.rendered).toHaveBeenCalledWith(row);
+  expect(good.rendered).toHaveBeenCalledWith(row, expect.any(Number));
 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const bad = loaderWith(async () => ({

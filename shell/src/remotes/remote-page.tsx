@@ -2,6 +2,7 @@
 import { useLocation } from '@farmpost/shared/client/router';
 import type { PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
 import { Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { viewAskedAt } from '../boot/route-change';
 import { ViewReady } from '../boot/view-ready';
 import { messageOf } from './classify';
 import { FailurePanel } from './failure-panel';
@@ -27,6 +28,7 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
     { Page: rendered, usesPrevious: choice.usesPrevious(row) },
     stateWith,
   );
+  const [askedAt] = useState(viewAskedAt);
   const { pathname } = useLocation();
   const { attempt, phase } = state;
   const release = releaseOf(row, attempt);
@@ -84,7 +86,10 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
     >
       <Suspense fallback={<PageSkeleton />}>
         <Page />
-        <ViewReady title={route.title} onReady={() => loader.rendered(release)} />
+        <ViewReady
+          title={route.title}
+          onReady={() => loader.rendered(release, performance.now() - askedAt)}
+        />
       </Suspense>
     </RemoteBoundary>
   );

@@ -101,6 +101,8 @@ export interface ReleaseTables {
     is_rendered: Generated<boolean>;
     is_crashed: Generated<boolean>;
     has_error: Generated<boolean>;
+    /** From the click, or the start of the navigation, to its first page on the screen, in milliseconds. */
+    ready_ms: number | null;
     lcp: number | null;
     inp: number | null;
     created_at: string;

@@ -236,6 +236,7 @@ eachEngine((engine) => {
               is_rendered: false,
               is_crashed: true,
               has_error: false,
+              ready_ms: null,
               lcp: null,
               inp: null,
               created_at: at,

@@ -107,11 +107,13 @@ export interface HealthCounts extends Counts {
   readonly failedLoads: number;
   readonly crashes: number;
   readonly errors: number;
+  /** The 75th percentiles, in milliseconds. */
+  readonly ready: number | null;
   readonly lcp: number | null;
   readonly inp: number | null;
 }
 
-const p75 = (column: 'lcp' | 'inp', releaseId: string, since: string) => sql<number | null>`(
+const p75 = (column: 'ready_ms' | 'lcp' | 'inp', releaseId: string, since: string) => sql<number | null>`(
   select min(value) from (
     select ${sql.ref(column)} as value,
       row_number() over (order by ${sql.ref(column)}) as place,
@@ -129,6 +131,7 @@ export async function readHealth(db: Db, releaseId: string, since: string): Prom
       countIf(sql`failed_kind is not null`).as('failed'),
       countIf(sql`is_crashed = ${true}`).as('crashes'),
       countIf(sql`has_error = ${true}`).as('errors'),
+      p75('ready_ms', releaseId, since).as('ready'),
       p75('lcp', releaseId, since).as('lcp'),
       p75('inp', releaseId, since).as('inp'),
     ])
@@ -141,6 +144,7 @@ export async function readHealth(db: Db, releaseId: string, since: string): Prom
     failedLoads: Number(row.failed),
     crashes: Number(row.crashes),
     errors: Number(row.errors),
+    ready: row.ready,
     lcp: row.lcp,
     inp: row.inp,
   };

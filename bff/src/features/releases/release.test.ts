@@ -10,6 +10,7 @@ import type { AppContext } from '../../context';
 import { createNotifier, type Notifier } from '../../db/notifier';
 import { createGatewayRouter } from '../../gateway/gateway.router';
 import { visitorOf } from '../../gateway/visit';
+import { metrics } from '../../http/metrics';
 import { releaseOf, remoteFiles, shellFiles, writeBuild } from '../../testing/builds';
 import { eachEngine } from '../../testing/each-engine';
 import { buildRelease } from '../../testing/release-builders';
@@ -623,6 +624,7 @@ eachEngine((engine) => {
   interface Told {
     readonly version: string;
     readonly event: 'loaded' | 'failed' | 'rendered' | 'crashed' | 'error';
+    readonly readyMs?: number;
   }
   const report = (ticket: string | undefined, told: readonly Told[], ip = '127.0.0.1') =>
     app.as('anonymous')('POST /telemetry/releases', {
@@ -675,6 +677,22 @@ eachEngine((engine) => {
         ['shell', 3000, 80],
         ['mf-agent', 3000, 80],
       ]);
+    });
+
+    it('keep the time until the first page of a release is on the screen', async () => {
+      await publish(await register(), '1');
+      const first = await open();
+      for (const readyMs of [400, 20]) {
+        await report(first.boot.ticket, [{ version: '1', event: 'rendered', readyMs }]);
+      }
+      for (const readyMs of [600, 800, 1000]) {
+        await report((await open()).boot.ticket, [{ version: '1', event: 'rendered', readyMs }]);
+      }
+      const { data } = (await app.as('admin')('GET /admin/releases')).body;
+      expect(data.find(({ part }) => part === 'mf-agent')?.stableHealth?.ready).toBe(800);
+      expect(await metrics.registry.getSingleMetricAsString('farmpost_release_ready_seconds')).toMatch(
+        /_count\{remote="mf-agent",version="1"\} [1-9]/,
+      );
     });
 
     it.each<[string, (ticket: string) => string]>([

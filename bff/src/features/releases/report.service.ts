@@ -44,6 +44,7 @@ interface Outcome {
   is_rendered: boolean;
   is_crashed: boolean;
   has_error: boolean;
+  ready_ms: number | null;
   lcp: number | null;
   inp: number | null;
 }
@@ -54,6 +55,7 @@ const nothing: Outcome = {
   is_rendered: false,
   is_crashed: false,
   has_error: false,
+  ready_ms: null,
   lcp: null,
   inp: null,
 };
@@ -61,14 +63,14 @@ const nothing: Outcome = {
 const isFailure = (outcome: Outcome) =>
   outcome.failed_kind !== null || outcome.is_crashed || outcome.has_error;
 
-function withReport(outcome: Outcome, { event, kind = 'network' }: ReleaseReport): Outcome {
+function withReport(outcome: Outcome, { event, kind = 'network', readyMs }: ReleaseReport): Outcome {
   switch (event) {
     case 'loaded':
       return { ...outcome, is_loaded: true };
     case 'failed':
       return { ...outcome, failed_kind: outcome.failed_kind ?? kind };
     case 'rendered':
-      return { ...outcome, is_rendered: true };
+      return { ...outcome, is_rendered: true, ready_ms: outcome.ready_ms ?? readyMs ?? null };
     case 'crashed':
       return { ...outcome, is_crashed: true };
     case 'error':
@@ -108,6 +110,8 @@ const merged = (known: Outcome, fresh: Outcome): Outcome => ({
   is_rendered: known.is_rendered || fresh.is_rendered,
   is_crashed: known.is_crashed || fresh.is_crashed,
   has_error: known.has_error || fresh.has_error,
+  // Later pages of the hour find the release loaded.
+  ready_ms: known.ready_ms ?? fresh.ready_ms,
   // The page's worst so far.
   lcp: known.lcp === null && fresh.lcp === null ? null : Math.max(known.lcp ?? 0, fresh.lcp ?? 0),
   inp: known.inp === null && fresh.inp === null ? null : Math.max(known.inp ?? 0, fresh.inp ?? 0),
@@ -142,6 +146,8 @@ function countMetrics(part: PartName, version: string, before: Outcome, now: Out
   const count = (event: string) => metrics.releaseEvents.inc({ remote: part, version, event });
   if (now.is_loaded && !before.is_loaded) count('loaded');
   if (now.is_rendered && !before.is_rendered) count('rendered');
+  if (now.ready_ms !== null && before.ready_ms === null)
+    metrics.releaseReady.observe({ remote: part, version }, now.ready_ms / 1000);
   if (now.is_crashed && !before.is_crashed) count('crashed');
   if (now.has_error && !before.has_error) count('error');
   if (now.failed_kind !== null && before.failed_kind === null) count(`failed ${now.failed_kind}`);

@@ -255,6 +255,7 @@ function Health({ summary }: { readonly summary: Summary }) {
             cell: ({ health }) => formatCount(health.crashes),
           },
           { id: 'errors', header: 'Errors', numeric: true, cell: ({ health }) => formatCount(health.errors) },
+          { id: 'ready', header: 'Ready p75', numeric: true, cell: ({ health }) => seconds(health.ready) },
           { id: 'lcp', header: 'LCP p75', numeric: true, cell: ({ health }) => seconds(health.lcp) },
           { id: 'inp', header: 'INP p75', numeric: true, cell: ({ health }) => milliseconds(health.inp) },
         ]}

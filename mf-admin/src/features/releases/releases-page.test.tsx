@@ -13,7 +13,16 @@ import { describeDifference } from './trial';
 
 const api = mockApi();
 const at = '2026-11-22T11:25:00.000Z';
-const health = { loads: 58, failures: 0, failedLoads: 0, crashes: 0, errors: 0, lcp: 1610, inp: 121 };
+const health = {
+  loads: 58,
+  failures: 0,
+  failedLoads: 0,
+  crashes: 0,
+  errors: 0,
+  ready: 840,
+  lcp: 1610,
+  inp: 121,
+};
 const summary: PartSummary = {
   part: 'mf-agent',
   stable: '4.17.2',
@@ -184,6 +193,19 @@ function withOneRelease(part: PartSummary['part']): void {
     weekVisits: 0,
   });
 }
+
+test('shows how soon a page of the trial and of the release before is on the screen', async () => {
+  open();
+  expect(await screen.findByRole('row', { name: /^Ready p75/ })).toHaveTextContent(/0\.84 s.*0\.84 s/);
+});
+
+test('shows how soon a page of a release is on the screen', async () => {
+  withOneRelease('mf-agent');
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Health in the last 24 hours' }));
+  expect(table.getByRole('columnheader', { name: 'Ready p75' })).toBeVisible();
+  expect(table.getByRole('row', { name: /4\.17\.2/ })).toHaveTextContent(/0\.84 s.*1\.64 s.*121 ms/);
+});
 
 test('says that withdrawing the only release of a remote takes its pages down', async () => {
   withOneRelease('mf-agent');

@@ -87,6 +87,12 @@ export function Trial({
       difference: '',
     },
     {
+      label: 'Ready p75',
+      one: seconds(health.ready),
+      other: seconds(before.health.ready),
+      difference: describeTime(health.ready, before.health.ready, loads, seconds),
+    },
+    {
       label: 'LCP p75',
       one: seconds(health.lcp),
       other: seconds(before.health.lcp),
