@@ -9,6 +9,7 @@ declare module './job-queue' {
   interface JobPayloads {
     'test.job': { readonly n: number };
     'test.other': { readonly n: number };
+    'test.early': { readonly n: number };
     'test.cron': { readonly hour: string };
   }
 }
@@ -108,6 +109,22 @@ eachEngine((engine) => {
     await producer.enqueue(engine.db, 'test.job', { n: 2 });
     await until('both jobs', () => seen.length === 2);
     expect(seen).toEqual([1, 2]);
+  });
+
+  it('retries a job that was added before its first worker as often as the worker asks', async () => {
+    await createQueue().enqueue(engine.db, 'test.early', { n: 1 });
+    let attempts = 0;
+    const queue = createQueue();
+    queue.work(
+      'test.early',
+      async () => {
+        attempts += 1;
+        throw new Error('broken on purpose');
+      },
+      { retries: 3, backoffSeconds: 0 },
+    );
+    await queue.start();
+    await until('the last attempt', () => attempts === 4);
   });
 
   it('drops a job whose transaction is rolled back', async () => {

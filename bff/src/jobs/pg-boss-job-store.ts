@@ -58,6 +58,14 @@ export class PgBossJobStore implements JobStore {
     };
     await this.boss.createQueue(name, options);
     await this.boss.updateQueue(name, options);
+    // Jobs that were added before their queue was known have pg-boss's own policy, and a lease of 15 minutes.
+    await sql`
+      update pgboss.job set
+        retry_limit = ${options.retryLimit},
+        retry_delay = ${options.retryDelay},
+        retry_backoff = ${options.retryBackoff},
+        expire_in = make_interval(secs => ${this.leaseSeconds})
+      where name = ${name} and state < 'active'`.execute(this.db);
     this.queues.add(name);
   }
 
