@@ -127,6 +127,8 @@ export const imageElement = z.strictObject({
   source: z.enum(pictureSources),
   /** `cover` (default) fills the box around the focal point; `contain` shows the whole picture. */
   fit: z.enum(['cover', 'contain']).optional(),
+  /** Where in the box of a `cover` the focal point stands, as shares of its width and height; the middle if left out. */
+  focus: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   /** Drawn instead of a picture that is missing: a scene, or the agent's initials. Nothing if left out. */
   fallback: z.enum(pictureFallbacks).optional(),
 });

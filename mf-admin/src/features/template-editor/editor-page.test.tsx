@@ -262,6 +262,21 @@ test('places elements by figures from the trim corner, as one step for each fiel
   expect(screen.getByRole('textbox', { name: 'X' })).toHaveValue('-0.13');
 });
 
+test('says where in its frame the focal point of a photo stands', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Photo/ }));
+  const grid = within(screen.getByRole('group', { name: 'Focal point in the frame' }));
+  expect(grid.getByRole('radio', { name: 'Middle center' })).toBeChecked();
+  await user.click(grid.getByRole('radio', { name: 'Top center' }));
+  await waitFor(() =>
+    expect(elementIn(saves().at(-1)?.document, 'photo')).toMatchObject({ focus: { x: 0.5, y: 0.33 } }),
+  );
+  await user.click(grid.getByRole('radio', { name: 'Middle center' }));
+  await waitFor(() => expect(elementIn(saves().at(-1)?.document, 'photo')).not.toHaveProperty('focus'));
+  await user.click(screen.getByRole('radio', { name: 'Show all' }));
+  expect(screen.queryByRole('group', { name: 'Focal point in the frame' })).not.toBeInTheDocument();
+});
+
 test('pastes what another template’s editor copied, and nothing else', async () => {
   const { user } = await open();
   focusCanvas();

@@ -4,12 +4,13 @@ import { framePicture } from './picture-frame';
 const length = fc.double({ min: 20, max: 900, noNaN: true });
 const pixels = fc.integer({ min: 1, max: 6000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
+const point = fc.record({ x: share, y: share });
 
 test('a cover shows no more than the picture, undistorted, with the focal point in view', () => {
   fc.assert(
-    fc.property(length, length, pixels, pixels, share, share, (w, h, width, height, x, y) => {
+    fc.property(length, length, pixels, pixels, point, point, (w, h, width, height, { x, y }, at) => {
       const box = { x: 5, y: 7, w, h };
-      const { frame, view } = framePicture(box, { width, height, focus: { x, y } });
+      const { frame, view } = framePicture(box, { width, height, focus: { x, y } }, 'cover', at);
       expect(frame).toEqual(box);
       expect(view.w / view.h).toBeCloseTo(w / h, 6);
       expect(view.x).toBeGreaterThanOrEqual(0);
@@ -22,6 +23,15 @@ test('a cover shows no more than the picture, undistorted, with the focal point 
       expect(y * height).toBeLessThanOrEqual(view.y + view.h + 1e-6);
     }),
   );
+});
+
+test('a cover shows the focal point where its box wants it, in the middle if it wants nothing', () => {
+  const box = { x: 0, y: 0, w: 100, h: 50 };
+  const picture = { width: 400, height: 400, focus: { x: 0.5, y: 0.5 } };
+  expect(framePicture(box, picture).view).toEqual({ x: 0, y: 100, w: 400, h: 200 });
+  expect(framePicture(box, picture, 'cover', { x: 0.5, y: 0.25 }).view.y).toBe(150);
+  // As near as the edge of the picture allows.
+  expect(framePicture(box, picture, 'cover', { x: 0.5, y: 0 }).view.y).toBe(200);
 });
 
 test('a whole picture stands left in its box and keeps its shape', () => {

@@ -11,15 +11,21 @@ export const pictureOf = (source: PictureSource, { agent, listing }: PostcardDat
   return pictures[source] ?? null;
 };
 
-/** The focal point is in the middle, or as near to it as the picture's edges allow. */
-const around = (focus: number, whole: number, part: number): number =>
-  Math.max(0, Math.min(focus * whole - part / 2, whole - part));
+/** The focal point is at this share of the part, or as near to it as the picture's edges allow. */
+const around = (focus: number, whole: number, part: number, share: number): number =>
+  Math.max(0, Math.min(focus * whole - share * part, whole - part));
 
-/** Where on the card the picture stands, in points, and the part of it that is seen there, in its own pixels. */
+const middle = { x: 0.5, y: 0.5 };
+
+/**
+ * Where on the card the picture stands, in points, and the part of it that is seen there, in its own pixels. `at`: where
+ * in the box of a `cover` the picture's focal point stands, as shares of its width and height.
+ */
 export function framePicture(
   box: Box,
   { width, height, focus }: Omit<CardPicture, 'href'>,
   fit: 'cover' | 'contain' = 'cover',
+  at: CardPicture['focus'] = middle,
 ): { readonly frame: Box; readonly view: Box } {
   const ratios = [box.w / width, box.h / height] as const;
   if (fit === 'contain') {
@@ -32,5 +38,6 @@ export function framePicture(
   }
   const scale = Math.max(...ratios);
   const [w, h] = [box.w / scale, box.h / scale];
-  return { frame: box, view: { x: around(focus.x, width, w), y: around(focus.y, height, h), w, h } };
+  const [x, y] = [around(focus.x, width, w, at.x), around(focus.y, height, h, at.y)];
+  return { frame: box, view: { x, y, w, h } };
 }

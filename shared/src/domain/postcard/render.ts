@@ -424,7 +424,7 @@ function drawImage(element: ImageElement, drawing: Drawing): string {
   const picture = pictureOf(element.source, drawing.data);
   const placed = { elementId: element.id, type: 'image' as const, source: element.source };
   if (picture && /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture.href)) {
-    const { frame, view } = framePicture(box, picture, element.fit);
+    const { frame, view } = framePicture(box, picture, element.fit, element.focus);
     drawing.boxes.push({ ...frame, ...placed, dpi: Math.floor(view.w / (frame.w / 72)) });
     return framed(
       frame,

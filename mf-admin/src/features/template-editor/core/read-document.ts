@@ -59,6 +59,13 @@ const pair: Rule = (value) =>
     ? null
     : 'must be two numbers from -1 to 19';
 
+const shares: Rule = (value) =>
+  isRecord(value) &&
+  Object.keys(value).length === 2 &&
+  [value.x, value.y].every((each) => !number(0, 1)(each))
+    ? null
+    : 'must be x and y from 0 to 1';
+
 const matching =
   (pattern: RegExp, high: number, what: string): Rule =>
   (value) =>
@@ -110,6 +117,7 @@ const shapes: Readonly<Record<TemplateElement['type'], Shape>> = {
     ...box,
     source: oneOf(pictureSources),
     fit: optional(oneOf(['cover', 'contain'])),
+    focus: optional(shares),
     fallback: optional(oneOf(pictureFallbacks)),
   },
   artwork: {

@@ -10,6 +10,7 @@ import { isLocked } from '../core/elements';
 import { smallestQr } from '../core/repairs';
 import { NumberField, PanelSection, Pick, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
+import { FocusGrid } from './focus-grid';
 import { sceneLabels, sourceLabels } from '../words';
 
 type Of<T extends TemplateElement['type']> = Extract<TemplateElement, { type: T }>;
@@ -53,6 +54,19 @@ export function PhotoSection({ element }: { readonly element: ImageElement }) {
             onChange={(fit) => change('Picture fit', { fit })}
           />
         )}
+        {element.fit !== 'contain' && (
+          <FocusGrid
+            value={element.focus}
+            disabled={disabled}
+            onChange={(focus) =>
+              act.change('Focal point', (each) => {
+                if (each.type !== 'image') return each;
+                const { focus: _, ...rest } = each;
+                return focus ? { ...rest, focus } : rest;
+              })
+            }
+          />
+        )}
         <Pick
           label="If there is no picture"
           disabled={disabled}
@@ -78,7 +92,7 @@ export function PhotoSection({ element }: { readonly element: ImageElement }) {
         {picture && dpi !== undefined
           ? `${picture.width} x ${picture.height} px: prints at ${dpi} dpi with this sample.`
           : 'This sample has no such picture.'}{' '}
-        The focal point belongs to each photo.
+        Each photo has its focal point; the frame says where it stands.
       </Note>
     </PanelSection>
   );
