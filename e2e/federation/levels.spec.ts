@@ -8,19 +8,34 @@ const QUIET_MS = 700;
 const isAside = (url: string) =>
   /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(url);
 
-/** Holds all requests; each `step` waits until no more arrive, lets them go and returns their paths. */
+/** A stream of events has no end. */
+async function answer(route: Route): Promise<void> {
+  const response = await route.request().response();
+  if (response?.headers()['content-type']?.startsWith('text/event-stream')) return;
+  await response?.finished();
+}
+
+/**
+ * Holds all requests. Each `step` waits until the page has all answers to what was let go, nothing left to run and no
+ * more to ask for; then it lets go what is held, and returns the paths.
+ */
 async function holdRequests(page: Page) {
   const held: Route[] = [];
+  let released: Route[] = [];
   await page.route('**/*', (route) => {
     held.push(route);
   });
   return async function step(): Promise<string[]> {
+    await Promise.all(released.map(answer));
+    const isFirst = released.length === 0;
     let before = -1;
-    while (held.length !== before) {
+    while (held.length !== before || (isFirst && before === 0)) {
       before = held.length;
+      // What the page is running ends first. A page that is about to leave runs nothing.
+      if (!isFirst) await page.evaluate(() => new Promise((next) => setTimeout(next)));
       await page.waitForTimeout(QUIET_MS);
     }
-    const released = held.splice(0);
+    released = held.splice(0);
     const urls = released.map((route) => route.request().url());
     await Promise.all(released.map((route) => route.continue()));
     return urls.filter((url) => !isAside(url)).map((url) => new URL(url).pathname);
