@@ -65,7 +65,8 @@ export class PgBossJobStore implements JobStore {
         retry_delay = ${options.retryDelay},
         retry_backoff = ${options.retryBackoff},
         expire_in = make_interval(secs => ${this.leaseSeconds})
-      where name = ${name} and state < 'active'`.execute(this.db);
+      where name = ${name} and state < 'active'
+        and expire_in <> make_interval(secs => ${this.leaseSeconds})`.execute(this.db);
     this.queues.add(name);
   }
 
