@@ -271,6 +271,20 @@ test.each([
   }
 });
 
+test.each([
+  [1, 'red'],
+  [0, 'blue'],
+] as const)('prints the focal point where the frame wants it: at %d, its photo is %s', async (x, color) => {
+  const document = { ...template, front: [{ ...photoBox, focus: { x, y: 0.5 } }] };
+  const pieces = [withPhoto(await twoHalves(), 0.5)];
+  const pdf = await renderPostcardPdf({ template: document, side: 'front', pieces });
+  const { width, rgba } = await rasterise(pdf, 0, 72);
+  for (const across of [80, 144, 208]) {
+    const [r = 0, , b = 0] = rgba.subarray((144 * width + across) * 4);
+    expect(r > b ? 'red' : 'blue').toBe(color);
+  }
+});
+
 test('the drawn art of a missing photo stays in its box', async () => {
   const document: PostcardTemplate = { ...template, front: [{ ...photoBox, fallback: 'street' }] };
   const pdf = await renderPostcardPdf({ template: document, side: 'front', pieces: [sampleCard] });

@@ -161,6 +161,28 @@ eachEngine((engine) => {
     expect((await read()).document).toEqual(retitled(published, 'Second'));
   });
 
+  it('keeps where the focal point of a photo stands in its frame, and refuses a place outside of it', async () => {
+    const framed = (x: number): PostcardTemplate => ({
+      ...published,
+      front: [
+        ...published.front,
+        {
+          id: 'framed',
+          type: 'image',
+          source: '{{listing.photo}}',
+          x: 0,
+          y: 0,
+          w: 2,
+          h: 2,
+          focus: { x, y: 0.33 },
+        },
+      ],
+    });
+    expect((await save({ revision: 0, document: framed(1.2) })).status).toBe(400);
+    expect((await save({ revision: 0, document: framed(0.5) })).status).toBe(200);
+    expect((await read()).document).toEqual(framed(0.5));
+  });
+
   it('names the element whose id is taken', async () => {
     const [first] = published.front;
     const { status, error } = await save({

@@ -335,6 +335,17 @@ describe('reading a document', () => {
     );
   });
 
+  test('takes a place in the frame for the focal point of a photo, and no place outside of it', () => {
+    const read = (focus: unknown) => {
+      const { document: full } = insert(document, 'front', { kind: 'photo' }) ?? { document };
+      const front = full.front.map((element) => (element.type === 'image' ? { ...element, focus } : element));
+      return readDocument(JSON.stringify({ ...full, front }), full.size);
+    };
+    expect(read({ x: 0.5, y: 0.33 })).toMatchObject({ value: { size: document.size } });
+    for (const wrong of [{ x: 0.5 }, { x: 0.5, y: 1.2 }, { x: 0, y: 0, z: 0 }, [0.5, 0.5], 'top'])
+      expect(read(wrong)).toEqual({ problem: expect.stringMatching(/“focus” must be x and y from 0 to 1/) });
+  });
+
   test('says what is wrong and where', () => {
     const problem = (json: string) => {
       const read = readDocument(json, '4x6');

@@ -10,8 +10,8 @@ import { isLocked } from '../core/elements';
 import { smallestQr } from '../core/repairs';
 import { NumberField, PanelSection, Pick, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
-import { FocusGrid } from './focus-grid';
 import { sceneLabels, sourceLabels } from '../words';
+import { FocusGrid } from './focus-grid';
 
 type Of<T extends TemplateElement['type']> = Extract<TemplateElement, { type: T }>;
 
