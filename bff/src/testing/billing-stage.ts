@@ -9,9 +9,10 @@ import { registerBillingJobs } from '../features/billing/billing.jobs';
 import type { OnMoney } from '../features/billing/invoice.service';
 import { createInlineJobs, type InlineJobs } from '../jobs/inline-jobs';
 import { createProviders } from '../providers/create-providers';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import type { Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from './cheap-print';
 import type { TestEngine } from './each-engine';
+import { startSmallSandbox } from './small-sandbox';
 import { startTestApp, type TestApp } from './test-app';
 
 export const TEST_CARDS = {
@@ -33,7 +34,7 @@ export function setBillingStage(engine: TestEngine, onMoney?: OnMoney) {
 
   beforeEach(async () => {
     await engine.reset();
-    sandbox = await startSandbox({ speed: 0, share: 0.2 });
+    sandbox = await startSmallSandbox();
     jobs = createInlineJobs();
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
     app = await startTestApp({

@@ -14,10 +14,11 @@ import { createClick2Mail } from '../providers/click2mail/click2mail.adapter';
 import { createProviders } from '../providers/create-providers';
 import type { Providers } from '../providers/providers';
 import type { NewListing } from '../sandbox/market';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import type { Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from './cheap-print';
 import type { TestEngine } from './each-engine';
 import { buildMlsProvider } from './market-builders';
+import { startSmallSandbox } from './small-sandbox';
 import { startTestApp, type TestApp } from './test-app';
 
 /** Free and paid cards of a test mailing. */
@@ -61,8 +62,7 @@ export function setMailingStage(
   let findings: PreflightCheck[];
 
   beforeAll(async () => {
-    // Enough homes for every mailing here; each test reads all that are near its listing.
-    sandbox = await startSandbox({ speed: 0, share: 0.2 });
+    sandbox = await startSmallSandbox();
   });
   afterAll(() => sandbox.close());
 

@@ -2,9 +2,10 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import { createProviders } from '../providers/create-providers';
-import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import type { Sandbox } from '../sandbox/sandbox';
 import type { TestEngine } from './each-engine';
 import { type Choice, OAuthBrowser } from './oauth-browser';
+import { startSmallSandbox } from './small-sandbox';
 import { startTestApp, type TestApp } from './test-app';
 
 /** A person with an account at the sandbox's providers. */
@@ -26,7 +27,7 @@ export function setOAuthStage(engine: TestEngine) {
   beforeAll(async () => {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(console, 'info').mockImplementation();
-    sandbox = await startSandbox({ speed: 0, share: 0.2 });
+    sandbox = await startSmallSandbox();
   });
   afterAll(() => sandbox.close());
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<void> {

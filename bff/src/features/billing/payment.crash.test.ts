@@ -4,12 +4,13 @@ import { readConfig } from '../../config';
 import { templateSeeds } from '../../db/seeds/templates';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { createProviders } from '../../providers/create-providers';
-import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import type { Sandbox } from '../../sandbox/sandbox';
 import type { BillingProcessSettings } from '../../testing/billing-process';
 import { buildAgent, buildCampaign } from '../../testing/builders';
 import { startProgram } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
+import { startSmallSandbox } from '../../testing/small-sandbox';
 import { createTestContext } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { chargePiece, creditPiece } from './ledger.service';
@@ -25,7 +26,7 @@ eachEngine((engine) => {
 
     beforeEach(async () => {
       await engine.reset();
-      sandbox = await startSandbox({ speed: 0, share: 0.2 });
+      sandbox = await startSmallSandbox();
     });
     afterEach(async () => {
       child?.kill('SIGKILL');

@@ -2,9 +2,10 @@ import type { Mail } from '../../providers/messaging.port';
 import { ProviderError } from '../../providers/provider-error';
 import { createProviders } from '../../providers/create-providers';
 import { readConfig } from '../../config';
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { eachEngine } from '../../testing/each-engine';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
+import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Providers } from '../../providers/providers';
 import { leadMessageHooks } from './lead-message-hooks';
@@ -38,7 +39,7 @@ eachEngine((engine) => {
   describe('with the vendor adapters', () => {
     let sandbox: Sandbox;
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0, share: 0.2 });
+      sandbox = await startSmallSandbox();
     });
     afterAll(() => sandbox.close());
     beforeEach(() => start(createProviders(readConfig({ NODE_ENV: 'test', ...sandbox.env }))));

@@ -6,12 +6,13 @@ import { seedTemplates } from '../../db/seeds/seed-templates';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createProviders } from '../../providers/create-providers';
-import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { startProgram } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import type { MailingSettings } from '../../testing/mailing-process';
 import { buildMlsProvider } from '../../testing/market-builders';
+import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { startRun } from '../sync/sync.service';
@@ -44,7 +45,7 @@ eachEngine((engine) => {
     let output = '';
 
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0, share: 0.2 });
+      sandbox = await startSmallSandbox();
       sandbox.setReturnRates({ returned: 0, rerouted: 0, failed: 0 });
     });
     beforeEach(() => engine.reset());

@@ -6,12 +6,13 @@ import { seedTemplates } from '../../db/seeds/seed-templates';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { createProviders } from '../../providers/create-providers';
-import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import type { Sandbox } from '../../sandbox/sandbox';
 import { startProgram } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { MailingSettings } from '../../testing/mailing-process';
+import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 
@@ -27,7 +28,7 @@ eachEngine((engine) => {
     let output = '';
 
     beforeAll(async () => {
-      sandbox = await startSandbox({ speed: 0, share: 0.2 });
+      sandbox = await startSmallSandbox();
     });
     beforeEach(() => engine.reset());
     afterEach(async () => {
