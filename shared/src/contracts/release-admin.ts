@@ -147,7 +147,7 @@ export const deployChannel = operation({
 });
 
 export const releaseHealth = z.object({
-  /** The 75th percentiles, in milliseconds: until a page is on the screen, and the pages' vitals. */
+  /** The 75th percentiles, in milliseconds: until the first page is shown and reacts, and the pages' vitals. */
   ready: z.number().nullable(),
   lcp: z.number().nullable(),
   inp: z.number().nullable(),

@@ -37,7 +37,7 @@ export const releaseReport = z.strictObject({
   message: z.string().max(300).optional(),
   /** Of a failure: pattern of the route, `/campaign/:id`, never the address. */
   route: z.string().max(200).optional(),
-  /** Of a `rendered` one: from the click, or the start of the navigation, to the page on the screen. */
+  /** Of a `rendered` one: from the click, or the start of the navigation, until the page is shown and reacts. */
   readyMs: milliseconds.optional(),
 });
 export type ReleaseReport = z.infer<typeof releaseReport>;
