@@ -4,9 +4,14 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
-/** What nothing on the screen waits for: reports, and the pictures of cards, which appear in their frames. */
-const isAside = (url: string) =>
-  /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(url);
+/**
+ * What nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which appear
+ * in their frames.
+ */
+const isAside = (route: Route) =>
+  /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
+    route.request().url(),
+  );
 
 /** A stream of events has no end. */
 async function answer(route: Route): Promise<void> {
@@ -26,7 +31,7 @@ async function holdRequests(page: Page) {
     held.push(route);
   });
   return async function step(): Promise<string[]> {
-    await Promise.all(released.map(answer));
+    await Promise.all(released.filter((route) => !isAside(route)).map(answer));
     const isFirst = released.length === 0;
     let before = -1;
     while (held.length !== before || (isFirst && before === 0)) {
@@ -36,9 +41,10 @@ async function holdRequests(page: Page) {
       await page.waitForTimeout(QUIET_MS);
     }
     released = held.splice(0);
-    const urls = released.map((route) => route.request().url());
     await Promise.all(released.map((route) => route.continue()));
-    return urls.filter((url) => !isAside(url)).map((url) => new URL(url).pathname);
+    return released
+      .filter((route) => !isAside(route))
+      .map((route) => new URL(route.request().url()).pathname);
   };
 }
 
