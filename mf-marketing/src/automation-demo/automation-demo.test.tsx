@@ -154,6 +154,9 @@ it('pauses while it is off screen', async () => {
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
   await open();
+  // It starts off screen, as below the fold of the home page.
+  pass(60_000);
+  expect(selected()).toBe(1);
   act(() => report(false));
   pass(60_000);
   expect(selected()).toBe(1);

@@ -38,7 +38,8 @@ function reduce(state: State, action: Action): State {
 
 /** Whether any part of the element is visible on a visible page. */
 function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [isOnScreen, setOnScreen] = useState(true);
+  // Nothing is fetched below the fold: it counts as seen only when the observer says so.
+  const [isOnScreen, setOnScreen] = useState(() => typeof IntersectionObserver === 'undefined');
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     const show = () => setShown(document.visibilityState !== 'hidden');
