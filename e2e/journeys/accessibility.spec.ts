@@ -75,7 +75,8 @@ for (const [visitor, guards] of visitors) {
           '/q',
         ];
     const all = [...own, ...addresses.filter((found) => found !== null)];
-    test.setTimeout(60_000 + 10_000 * all.length);
+    // Four runs of axe each, which takes long on a busy machine.
+    test.setTimeout(60_000 + 20_000 * all.length);
     for (const address of all) {
       await visit(page, address);
       await look(page, address);
@@ -364,7 +365,7 @@ const openStates: readonly OpenState[] = [
 for (const visitor of [null, 'agent'] as const) {
   test(`axe finds nothing in the dialogs and states ${visitor ?? 'a visitor'} opens`, async ({ page }) => {
     const states = openStates.filter((one) => one.visitor === visitor);
-    test.setTimeout(60_000 + 20_000 * states.length);
+    test.setTimeout(60_000 + 30_000 * states.length);
     if (visitor) await signIn(page, visitor);
     for (const state of states) {
       for (const width of state.width ? [state.width] : WIDTHS) {
