@@ -62,6 +62,8 @@ export function createSaver(id: string, draft: Draft, since: number) {
   let savedAt = draft.savedAt;
   let running: Promise<number | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The page is gone. The tab's storage keeps what could not be saved, and the page that opens next goes on with it. */
+  let isLeft = false;
   const listeners = new Set<() => void>();
 
   const set = (next: SaveState) => {
@@ -71,6 +73,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
   const hasUnsaved = () => contentOf(design) !== saved;
   const later = (wait: number) => {
     clearTimeout(timer);
+    if (isLeft) return;
     timer = setTimeout(() => void flush(), wait);
   };
 
@@ -159,6 +162,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
     flush,
     adopt,
     change: (next: Design) => {
+      isLeft = false;
       design = next;
       if (!hasUnsaved()) {
         clearTimeout(timer);
@@ -171,6 +175,11 @@ export function createSaver(id: string, draft: Draft, since: number) {
       if (state.kind === 'conflict') return;
       if (state.kind !== 'saving') set({ kind: 'waiting' });
       later(SAVE_AFTER_MS);
+    },
+    /** Saves once more, because a page that is left inside the portal still saves; then it tries no more. */
+    leave: () => {
+      isLeft = true;
+      if (state.kind !== 'conflict') void flush();
     },
     /** Goes on from the other person's revision, and saves this design over theirs. */
     overwrite: (theirs: number) => {

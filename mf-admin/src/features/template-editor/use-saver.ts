@@ -25,8 +25,7 @@ export function useSaver(
     return () => {
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('online', retry);
-      // A page that is left inside the portal still saves.
-      if (saver.read().kind !== 'conflict') void saver.flush();
+      saver.leave();
     };
   }, [saver]);
   return { saver, save };
