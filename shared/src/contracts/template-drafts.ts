@@ -107,6 +107,7 @@ export type TemplateVersion = z.infer<typeof templateVersion>;
 
 export const templateEditor = z.object({
   tabId: z.uuid(),
+  userId: z.uuid(),
   name: z.string(),
   initials: z.string(),
   /** The selected element, or `null`. */

@@ -340,11 +340,13 @@ eachEngine((engine) => {
       ).body.data.editors;
     const leave = (on: TestApp, tabId: string) =>
       on.as('admin')('DELETE /admin/templates/{id}/editors/{tabId}', { params: { id: listed, tabId } });
-    expect(await mark(app, tabs[0], 'headline')).toMatchObject([{ isSelf: true, elementId: 'headline' }]);
+    const [first] = await mark(app, tabs[0], 'headline');
+    expect(first).toMatchObject({ isSelf: true, elementId: 'headline' });
     const seen = await mark(other, tabs[1]);
     expect(seen).toHaveLength(2);
     expect(seen.find(({ tabId }) => tabId === tabs[0])).toEqual({
       tabId: tabs[0],
+      userId: first?.userId,
       name: expect.any(String),
       initials: expect.stringMatching(/^\p{Lu}{1,2}$/u),
       elementId: 'headline',

@@ -36,6 +36,7 @@ export async function markEditor(
       const name = displayName(row);
       return {
         tabId: row.tab_id,
+        userId: row.user_id,
         name,
         initials: initialsOf(name),
         elementId: row.element_id,

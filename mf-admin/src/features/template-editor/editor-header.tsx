@@ -27,12 +27,14 @@ interface EditorHeaderProps {
   readonly isChanged: boolean;
   readonly save: SaveState;
   readonly people: readonly Person[];
+  /** Other tabs of this person that show the template. */
+  readonly ownTabs: number;
   readonly onSave: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
 export function EditorHeader(props: EditorHeaderProps) {
-  const { publishedVersion, isChanged, save, people, onSave, onOpen } = props;
+  const { publishedVersion, isChanged, save, people, ownTabs, onSave, onOpen } = props;
   const { design } = useEditor();
   const { red } = usePreflight();
   const next = publishedVersion + 1;
@@ -54,18 +56,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </Badge>
       <Saved save={save} onSave={onSave} />
       <Right>
-        {people.length > 0 && (
-          <People aria-label="Also here">
-            {people.map(({ tabId, name, initials, side }) => (
-              <li key={tabId} title={`${name}, on the ${side}`}>
-                <span aria-hidden="true">{initials}</span>
-                <span className="visually-hidden">
-                  {name}, on the {side}
-                </span>
-              </li>
-            ))}
-          </People>
-        )}
+        <AlsoHere people={people} ownTabs={ownTabs} />
         <Menu
           label="More for the template"
           button={<Dots aria-hidden="true">•••</Dots>}
@@ -102,6 +93,33 @@ export function EditorHeader(props: EditorHeaderProps) {
         )}
       </Right>
     </Bar>
+  );
+}
+
+/** One sign per person, no matter how many tabs they have. */
+function AlsoHere({ people, ownTabs }: Pick<EditorHeaderProps, 'people' | 'ownTabs'>) {
+  if (people.length === 0 && ownTabs === 0) return null;
+  const persons = new Map(people.map((person) => [person.userId, person]));
+  const own = `You, in ${formatQuantity(ownTabs, 'other tab', 'other tabs')}`;
+  return (
+    <People aria-label="Also here">
+      {[...persons.values()].map(({ userId, name, initials }) => {
+        const sides = people.filter((tab) => tab.userId === userId).map(({ side }) => `the ${side}`);
+        const words = `${name}, on ${[...new Set(sides)].join(' and ')}`;
+        return (
+          <li key={userId} title={words}>
+            <span aria-hidden="true">{initials}</span>
+            <span className="visually-hidden">{words}</span>
+          </li>
+        );
+      })}
+      {ownTabs > 0 && (
+        <li data-own="" title={own}>
+          <span aria-hidden="true">You</span>
+          <span className="visually-hidden">{own}</span>
+        </li>
+      )}
+    </People>
   );
 }
 
@@ -220,6 +238,11 @@ const People = styled.ul`
     background: #6a4a8c;
     color: #fff;
     font: 700 11px/1 var(--font-display);
+  }
+  li[data-own] {
+    border: 1px solid var(--control);
+    background: none;
+    color: var(--muted);
   }
 `;
 const Dots = styled.span`

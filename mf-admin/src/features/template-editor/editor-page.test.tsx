@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@farmpost/shared/client';
 import type { TemplateDraft } from '@farmpost/shared/contracts/template-drafts';
-import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import type { PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { buildId } from '@farmpost/shared/testing/builders';
@@ -323,34 +323,44 @@ describe('two people', () => {
     expect(screen.getByRole('button', { name: 'Undo: Take the other draft' })).toBeEnabled();
   });
 
-  test('see each other’s selection', async () => {
+  test('see each other’s selection, and one sign per person for all their tabs', async () => {
+    const omar = crypto.randomUUID();
+    const priya = crypto.randomUUID();
+    const tabOf = (userId: string, elementId: string | null, side: PostcardSide) => ({
+      tabId: crypto.randomUUID(),
+      userId,
+      name: 'Priya Raman',
+      initials: 'PR',
+      elementId,
+      side,
+      isSelf: false,
+    });
     api.answer('PUT /admin/templates/{id}/editors', ({ body }) => ({
       data: {
         revision: 4,
         editors: [
           {
             ...(body as { tabId: string }),
+            userId: omar,
             name: 'Omar Banks',
             initials: 'OB',
             elementId: null,
             side: 'front',
             isSelf: true,
           },
-          {
-            tabId: crypto.randomUUID(),
-            name: 'Priya Raman',
-            initials: 'PR',
-            elementId: 'price',
-            side: 'front',
-            isSelf: false,
-          },
+          tabOf(priya, 'price', 'front'),
+          tabOf(priya, null, 'back'),
+          { ...tabOf(omar, 'price', 'front'), name: 'Omar Banks', initials: 'OB' },
         ],
       },
     }));
     await open();
-    expect(await screen.findByText('Priya Raman, on the front')).toBeInTheDocument();
+    expect(await screen.findByText('Priya Raman, on the front and the back')).toBeInTheDocument();
+    expect(screen.getByText('You, in 1 other tab')).toBeInTheDocument();
+    const here = within(screen.getByRole('list', { name: 'Also here' }));
+    expect(here.getAllByRole('listitem')).toHaveLength(2);
     expect(row(/^Price.*Priya Raman is here/)).toBeVisible();
-    expect(screen.queryByText('Omar Banks, on the front')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Omar Banks/)).not.toBeInTheDocument();
   });
 });
 

@@ -93,7 +93,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     return isSaved ? null : found;
   });
   const { saver, save } = useSaver(id, first, kept?.revision ?? first.revision, design);
-  const people = usePresence(
+  const { people, ownTabs } = usePresence(
     id,
     state.side,
     state.ids.length === 1 ? (state.ids[0] ?? null) : null,
@@ -148,6 +148,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
         isChanged={isChanged}
         save={save}
         people={people}
+        ownTabs={ownTabs}
         onSave={() => void saver.flush()}
         onOpen={setOpened}
       />

@@ -3,7 +3,16 @@ import { request, type ResponseOf } from '@farmpost/shared/client';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
 import { useEffect, useState } from 'react';
 
+/** One open tab of a person. */
 export type Person = ResponseOf<'PUT /admin/templates/{id}/editors'>['data']['editors'][number];
+
+export interface Presence {
+  /** Tabs of other people. */
+  readonly people: readonly Person[];
+  /** Tabs of this person, besides this one. */
+  readonly ownTabs: number;
+}
+const alone: Presence = { people: [], ownTabs: 0 };
 
 /** The server forgets a tab after 20 seconds. */
 const CALL_EVERY_MS = 8_000;
@@ -15,8 +24,8 @@ export function usePresence(
   elementId: string | null,
   /** The revision that the server has. */
   onRevision: (revision: number) => void,
-): readonly Person[] {
-  const [people, setPeople] = useState<readonly Person[]>([]);
+): Presence {
+  const [presence, setPresence] = useState(alone);
   const [tabId] = useState(() => crypto.randomUUID());
 
   useEffect(() => {
@@ -30,7 +39,9 @@ export function usePresence(
           body: { tabId, elementId, side },
         });
         if (isOver) return;
-        setPeople(data.editors.filter(({ isSelf }) => !isSelf));
+        const self = data.editors.find(({ isSelf }) => isSelf)?.userId;
+        const people = data.editors.filter(({ userId }) => userId !== self);
+        setPresence({ people, ownTabs: Math.max(0, data.editors.length - people.length - 1) });
         onRevision(data.revision);
       } catch {
         // Who else is here is a courtesy; saving finds conflicts in any case.
@@ -53,5 +64,5 @@ export function usePresence(
     },
     [id, tabId],
   );
-  return people;
+  return presence;
 }
