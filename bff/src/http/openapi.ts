@@ -172,7 +172,7 @@ export function createOpenApi(
       title: `${PRODUCT_NAME} API`,
       version: '1.0.0',
       description:
-        'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error. ' +
+        'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error, except in the reports of pages (/telemetry). ' +
         'Paths under /api/auth speak the GoTrue protocol and /api/webhooks the sender’s: their bodies and errors have their own form. ' +
         'Paths outside of /api take the forms of pages that work without scripts.',
     },

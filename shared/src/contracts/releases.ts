@@ -10,6 +10,9 @@
  * (`navigator.sendBeacon` with a Blob of type `application/json`, or `fetch` with `keepalive`). The answer is 204 for
  * good and for bad tickets alike, and a report is never sent again: the server counts each event once per ticket.
  *
+ * The shell and the landing page are releases too, and may be newer than the server that they report to. So a field that
+ * this contract does not know is left out instead of refused; elsewhere, bodies are strict.
+ *
  * Failures are reported here as well as to `POST /telemetry/remote`, which stays as the log of messages.
  */
 import * as z from 'zod';
@@ -26,7 +29,7 @@ export const pageTicket = z.string().min(1).max(2000);
 
 const milliseconds = z.number().min(0).max(600_000);
 
-export const releaseReport = z.strictObject({
+export const releaseReport = z.object({
   part: partName,
   /** The version that ran. One that the ticket does not name is ignored. */
   version: z.string().min(1).max(80),
@@ -49,12 +52,12 @@ export const reportReleases = operation({
   summary: 'Report what became of the releases of a page',
   tag: 'Platform',
   access: 'public',
-  body: z.strictObject({
+  body: z.object({
     ticket: pageTicket,
     reports: z.array(releaseReport).max(20).default([]),
     /** The page's vitals, and the parts that they are counted for: the remote of the page, and the shell. */
     vitals: z
-      .strictObject({
+      .object({
         parts: z.array(partName).max(3),
         LCP: milliseconds.optional(),
         INP: milliseconds.optional(),

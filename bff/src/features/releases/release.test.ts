@@ -679,6 +679,23 @@ eachEngine((engine) => {
       ]);
     });
 
+    it('of a page that is newer than the server count without what the server does not know', async () => {
+      await publish(await register(), '1');
+      const { boot } = await open();
+      const response = await app.as('anonymous').fetch('/api/telemetry/releases', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ticket: boot.ticket,
+          reports: [{ part: 'mf-agent', version: '1', event: 'crashed', battery: 0.4 }],
+          vitals: { parts: ['mf-agent'], LCP: 1000, TBT: 30 },
+          network: '4g',
+        }),
+      });
+      expect(response.status).toBe(204);
+      expect(await loads()).toEqual({ tickets: 1, crashes: 1 });
+    });
+
     it('keep the time until the first page of a release is on the screen', async () => {
       await publish(await register(), '1');
       const first = await open();
