@@ -36,9 +36,10 @@ it('hydrates the root with the page’s own data by the release that rendered it
   const hydrate = jest.fn();
   Object.assign(window, { [remote.container]: { hydrate } });
   open(data);
-  document.dispatchEvent(new Event('keydown', { bubbles: true }));
+  const sign = new Event('keydown', { bubbles: true });
+  document.dispatchEvent(sign);
   scripts()[0]?.dispatchEvent(new Event('load'));
-  expect(hydrate).toHaveBeenCalledWith(document.getElementById(ROOT_ELEMENT), data);
+  expect(hydrate).toHaveBeenCalledWith(document.getElementById(ROOT_ELEMENT), data, sign.timeStamp);
 });
 
 it('leaves the page to the browser once that sends the form itself', () => {

@@ -3,13 +3,14 @@
  * if that fails, links and the form work without it, so no click or key press is lost.
  */
 {
-  type Hydrate = (root: Element, data: unknown) => void;
+  type Hydrate = (root: Element, data: unknown, askedAt: number) => void;
 
   const { data, remote } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   const signs = ['pointerdown', 'focusin', 'keydown'];
 
   // Once the browser sends the form itself, do not hydrate: a second click must not send it another way.
   let isSent = false;
+  let askedAt = 0;
   const noteSent = () => (isSent = true);
   addEventListener('submit', noteSent);
 
@@ -18,11 +19,12 @@
     const root = document.getElementById('root');
     if (!page || !root || isSent) return;
     removeEventListener('submit', noteSent);
-    page.hydrate(root, data);
+    page.hydrate(root, data, askedAt);
   };
 
-  const start = () => {
-    for (const sign of signs) removeEventListener(sign, start, true);
+  const start = (sign?: Event) => {
+    for (const each of signs) removeEventListener(each, start, true);
+    askedAt = sign?.timeStamp ?? 0;
     const script = document.createElement('script');
     script.src = remote.entry;
     script.integrity = remote.integrity;

@@ -15,7 +15,10 @@ function Reported({ onShown, children }: { readonly onShown: () => void; readonl
   return children;
 }
 
-export function hydrate(root: Element, data: PageData): void {
+/**
+ * @param askedAt the visitor's first sign on the clock of `performance.now()`; 0 where the page waited for none
+ */
+export function hydrate(root: Element, data: PageData, askedAt: number): void {
   const version = /\/remotes\/mf-marketing\/([^/]+)\//.exec(source)?.[1];
   const ticket = document.getElementById(TICKET_ELEMENT)?.textContent ?? undefined;
   const reports = createReleaseReports({ ticket: version && ticket });
@@ -23,7 +26,7 @@ export function hydrate(root: Element, data: PageData): void {
   reports.note(release, 'loaded');
   hydrateRoot(
     root,
-    <Reported onShown={() => reports.note(release, 'rendered', { readyMs: performance.now() })}>
+    <Reported onShown={() => reports.note(release, 'rendered', { readyMs: performance.now() - askedAt })}>
       <LandingDocument data={data} />
     </Reported>,
     {

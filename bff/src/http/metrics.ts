@@ -28,7 +28,7 @@ export const metrics = {
   }),
   releaseReady: new Histogram({
     name: 'farmpost_release_ready_seconds',
-    help: 'Time from the click, or the start of the navigation, until a page of the release is shown and reacts',
+    help: 'Time that a person waits until a page of the release is shown and reacts',
     labelNames: ['remote', 'version'] as const,
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,

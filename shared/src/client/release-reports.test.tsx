@@ -62,6 +62,14 @@ it('collects successes until the page is idle, each once', () => {
   ]);
 });
 
+it('says of a page in the background only that it is shown', () => {
+  const reports = createReleaseReports({ ticket: 't' });
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  reports.note(agent, 'rendered', { readyMs: 90_000 });
+  jest.runAllTimers();
+  expect(sent[0]?.reports).toEqual([{ part: 'mf-agent', version: '7', event: 'rendered' }]);
+});
+
 it('sends a failure at once, with what waits', () => {
   const reports = createReleaseReports({ ticket: 't' });
   reports.note(agent, 'loaded');

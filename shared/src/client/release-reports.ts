@@ -63,7 +63,8 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
         event,
         ...details,
         ...(message && { message: message.slice(0, MAX_MESSAGE) }),
-        ...(readyMs !== undefined && { readyMs: Math.min(Math.round(readyMs), MAX_MS) }),
+        // Nobody waits for a page in the background.
+        ...(readyMs !== undefined && !document.hidden && { readyMs: Math.min(Math.round(readyMs), MAX_MS) }),
       },
     ];
     if ((failureEvents as readonly ReleaseEvent[]).includes(event)) send();

@@ -103,6 +103,11 @@ export interface PageIntent {
   stop(): void;
   /** A form is being submitted to the server, so the page is unloading. */
   readonly isSent: boolean;
+  /**
+   * When the first sign came that somebody is there, on the clock of `performance.now()`; 0 where the page waited for
+   * none.
+   */
+  readonly askedAt: number;
   /** Repeats the last action that had no effect, or `null` if there was none. */
   readonly replay: (() => void) | null;
 }

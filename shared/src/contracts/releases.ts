@@ -40,7 +40,10 @@ export const releaseReport = z.object({
   message: z.string().max(300).optional(),
   /** Of a failure: pattern of the route, `/campaign/:id`, never the address. */
   route: z.string().max(200).optional(),
-  /** Of a `rendered` one: from the click, or the start of the navigation, until the page is shown and reacts. */
+  /**
+   * Of a `rendered` one: until the page is shown and reacts, from the click or the start of the navigation, and on a
+   * page that waits for its visitor from their first sign. Left out of a page in the background.
+   */
   readyMs: milliseconds.optional(),
 });
 export type ReleaseReport = z.infer<typeof releaseReport>;

@@ -36,9 +36,19 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
   },
 );
 
+it('notes when the first sign came, which is what the visitor waits from', () => {
+  open('<button>Ask</button>');
+  expect(window.pageIntent?.askedAt).toBe(0);
+  const sign = new Event('pointerdown', { bubbles: true });
+  button().dispatchEvent(sign);
+  button().dispatchEvent(new Event('keydown', { bubbles: true }));
+  expect(window.pageIntent?.askedAt).toBe(sign.timeStamp);
+});
+
 it('waits for nobody who is signed in', () => {
   document.documentElement.dataset.session = '';
   open('<button>Ask</button>');
+  expect(window.pageIntent?.askedAt).toBe(0);
   expect(scripts()).toEqual(['/assets/main.js']);
 });
 

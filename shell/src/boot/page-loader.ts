@@ -11,10 +11,12 @@
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
   let replay: (() => void) | null = null;
   let isSent = false;
+  let askedAt = 0;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
-  const start = () => {
-    for (const sign of signs) removeEventListener(sign, start, true);
+  const start = (sign?: Event) => {
+    for (const each of signs) removeEventListener(each, start, true);
+    askedAt = sign?.timeStamp ?? 0;
     const files: StartFiles = JSON.parse(document.getElementById('page-start')?.textContent ?? '{}');
     for (const [href, integrity = ''] of files.preload) {
       document.head.append(
@@ -62,6 +64,9 @@
     },
     get isSent() {
       return isSent;
+    },
+    get askedAt() {
+      return askedAt;
     },
     get replay() {
       return replay;

@@ -10,8 +10,12 @@ export const firstView = new Promise<void>((resolve) => {
   toldFirstView = resolve;
 });
 
-/** Since when people wait for the next view, on the clock of `performance.now()`: for the first, since the navigation. */
-export const viewAskedAt = (): number => (entered === null ? 0 : performance.now());
+/**
+ * Since when people wait for the next view, on the clock of `performance.now()`. For the first, that is the navigation;
+ * for one that the server rendered, which is read before it reacts, the first sign of its reader.
+ */
+export const viewAskedAt = (): number =>
+  entered === null ? (window.pageIntent?.askedAt ?? 0) : performance.now();
 
 /** Calls `found` with the view's `h1` as soon as there is one. Returns the end of waiting. */
 function withHeading(found: (heading: HTMLElement) => void): () => void {

@@ -9,7 +9,7 @@ import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader'
 import { App, createQueries } from './app';
 import { readBootData } from './boot-data';
 import { portalRoutes, type ReadyPage } from './portal-routes';
-import { firstView } from './route-change';
+import { firstView, viewAskedAt } from './route-change';
 import { keepTyped } from './typed-text';
 
 async function start(): Promise<void> {
@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   const shell = boot.shell && ({ name: SHELL_PART, version: boot.shell } as const);
   if (shell) {
     reports.note(shell, 'loaded');
-    void firstView.then(() => reports.note(shell, 'rendered', { readyMs: performance.now() }));
+    const askedAt = viewAskedAt();
+    void firstView.then(() => reports.note(shell, 'rendered', { readyMs: performance.now() - askedAt }));
   }
   measureLater(boot, reports);
   const portal = (isRendered: boolean, ready?: ReadyPage) => (

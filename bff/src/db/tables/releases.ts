@@ -101,7 +101,7 @@ export interface ReleaseTables {
     is_rendered: Generated<boolean>;
     is_crashed: Generated<boolean>;
     has_error: Generated<boolean>;
-    /** From the click, or the start of the navigation, until its first page is shown and reacts, in milliseconds. */
+    /** Until its first page is shown and reacts, in milliseconds: `readyMs` of `shared/contracts/releases.ts`. */
     ready_ms: number | null;
     lcp: number | null;
     inp: number | null;
