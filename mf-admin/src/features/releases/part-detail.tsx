@@ -262,6 +262,10 @@ function Health({ summary }: { readonly summary: Summary }) {
         rows={rows}
         rowKey={({ label }) => label}
       />
+      <Small>
+        Ready is the wait from the click, or from the first touch of a public page, until the page shows and
+        reacts. Three of four waits are at most p75.
+      </Small>
     </Spaced>
   );
 }
