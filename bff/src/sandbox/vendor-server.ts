@@ -78,6 +78,8 @@ export async function startVendorServer(options: VendorServerOptions): Promise<R
         .catch(() => outgoing.destroy());
     });
   });
+  // Node's 5 seconds can end while a busy process is about to send the next request over the connection.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
