@@ -195,7 +195,8 @@ test('[LAND-027] a double tap sends once', async ({ page, request }) => {
   await expectHydrated(page);
   await submitButton(page).dblclick();
   await expect(thanks(page)).toBeFocused();
-  expect(sent).toEqual(['/api/leads']);
+  // The page reports that it is shown whenever it has nothing else to do.
+  expect(sent.filter((path) => !path.startsWith('/api/telemetry/'))).toEqual(['/api/leads']);
   expect(await (await asDana(request)).leadsNamed(name)).toHaveLength(1);
   expect(errors).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('[LAND-044] its agent finds the card for it, with every excluded home count
   await expect(async () => {
     await agent.goto('/my-listings');
     await agent.getByLabel('Search listings').fill(street);
-    await expect(toCard).toBeVisible({ timeout: 2000 });
+    await expect(toCard).toBeVisible({ timeout: 8000 });
   }).toPass({ timeout: 60_000 });
   await toCard.click();
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(street);
