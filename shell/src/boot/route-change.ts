@@ -14,8 +14,11 @@ export const firstView = new Promise<void>((resolve) => {
  * Since when people wait for the next view, on the clock of `performance.now()`. For the first, that is the navigation;
  * for one that the server rendered, which is read before it reacts, the first sign of its reader.
  */
-export const viewAskedAt = (): number =>
-  entered === null ? (window.pageIntent?.askedAt ?? 0) : performance.now();
+export function viewAskedAt(): number {
+  if (entered !== null) return performance.now();
+  // The server draws the first view too.
+  return typeof window === 'undefined' ? 0 : (window.pageIntent?.askedAt ?? 0);
+}
 
 /** Calls `found` with the view's `h1` as soon as there is one. Returns the end of waiting. */
 function withHeading(found: (heading: HTMLElement) => void): () => void {
