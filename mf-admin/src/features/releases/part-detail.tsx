@@ -262,10 +262,10 @@ function Health({ summary }: { readonly summary: Summary }) {
         rows={rows}
         rowKey={({ label }) => label}
       />
-      <Small>
+      <Legend>
         Ready is the wait from the click, or from the first touch of a public page, until the page shows and
         reacts. Three of four waits are at most p75.
-      </Small>
+      </Legend>
     </Spaced>
   );
 }
@@ -278,6 +278,9 @@ const Small = styled.span`
   font-size: 13px;
   line-height: 18px;
   color: var(--muted);
+`;
+const Legend = styled(Small)`
+  margin-top: 10px;
 `;
 const Lines = styled.span`
   white-space: pre-line;
