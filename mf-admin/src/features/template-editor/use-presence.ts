@@ -40,8 +40,10 @@ export function usePresence(
         });
         if (isOver) return;
         const self = data.editors.find(({ isSelf }) => isSelf)?.userId;
-        const people = data.editors.filter(({ userId }) => userId !== self);
-        setPresence({ people, ownTabs: Math.max(0, data.editors.length - people.length - 1) });
+        setPresence({
+          people: data.editors.filter(({ userId }) => userId !== self),
+          ownTabs: data.editors.filter(({ userId, isSelf }) => userId === self && !isSelf).length,
+        });
         onRevision(data.revision);
       } catch {
         // Who else is here is a courtesy; saving finds conflicts in any case.
