@@ -142,13 +142,15 @@ export async function listDraftsBeside(db: Db, campaignId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Scheduled campaigns whose stop window is over. */
+/** Scheduled campaigns whose stop window is over, the longest over first: it gets a home that another one chose too. */
 export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')
     .select('id')
     .where('status', '=', 'scheduled')
     .where('sends_at', '<=', now)
+    .orderBy('sends_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -46,9 +46,10 @@ eachEngine((engine) => {
 
     it('keeps a scheduled mailing with its printer, and gives the next one the new printer', async () => {
       await stage.syncExistingListings();
-      const first = await stage.newCampaign();
+      // Far from each other, so that no home is chosen for both.
+      const first = await stage.newCampaign({ zip: '29407' });
       switchToLob();
-      const second = await stage.newCampaign();
+      const second = await stage.newCampaign({ zip: '29414' });
       const scheduled = await engine.db.selectFrom('campaigns').select(['id', 'printer']).execute();
       expect(Object.fromEntries(scheduled.map(({ id, printer }) => [id, printer]))).toEqual({
         [first.id]: 'click2mail',
