@@ -10,12 +10,12 @@ import { createPasswordHasher } from './features/auth/passwords/password-hasher'
 import { startMeasuring } from './features/service-health/measurement.service';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
+import { drain, KEEP_ALIVE_MILLISECONDS } from './http/drain';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
 import { openContext } from './open-context';
 
 const JOBS_GRACE_MILLISECONDS = 15_000;
-const REQUESTS_GRACE_MILLISECONDS = 10_000;
 
 /** Resolves to the port, which the system chooses where PORT is 0. */
 async function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
@@ -23,17 +23,6 @@ async function listen(server: Server, { PORT, HOST }: Config): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   return address && typeof address === 'object' ? address.port : PORT;
-}
-
-/** Stops accepting connections, lets running requests finish, and aborts those that take too long. */
-function drain(server: Server): Promise<void> {
-  const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MILLISECONDS);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-  });
 }
 
 async function start(): Promise<void> {
@@ -52,6 +41,7 @@ async function start(): Promise<void> {
   const gateway = createGatewayRouter(context);
   const passwordHasher = createPasswordHasher();
   const server = createServer(createApp({ context, gateway, passwordHasher, shutdown: shutdown.signal }));
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   // Not awaited: warms the picture cache for the gallery's first visitors.
   void drawGallery(context, shutdown.signal);
   await context.jobs.start();
