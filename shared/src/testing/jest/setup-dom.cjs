@@ -1,4 +1,8 @@
 /** Browser features that the portal's components use and jsdom lacks. */
+
+// A test of what the server draws has no browser at all.
+if (typeof window === 'undefined') return;
+
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
