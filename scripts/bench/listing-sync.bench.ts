@@ -2,13 +2,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import BetterSqlite3 from 'better-sqlite3';
 import { Client } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../bff/src/context';
-import { type DatabaseLocation, type Db, type Engine, openDatabase } from '../../bff/src/db/database';
+import { startCheckpoints } from '../../bff/src/db/checkpoints';
+import {
+  type DatabaseLocation,
+  type Db,
+  type Engine,
+  type OpenDatabase,
+  openDatabase,
+} from '../../bff/src/db/database';
 import { migrate } from '../../bff/src/db/migrate';
 import { encryptCredentials } from '../../bff/src/features/mls-providers/credentials';
 import { registerSyncJobs } from '../../bff/src/features/sync/sync.jobs';
@@ -23,6 +31,8 @@ import { type Benchmark, timed } from './benchmark';
 
 const LISTINGS = 100_000;
 const PAGE = 500;
+/** The thread as it is built; `npm run bench` builds first. */
+const builtCheckpoints = pathToFileURL(path.resolve('bff/dist/checkpoints.worker.mjs'));
 const providerId = uuidv7();
 
 const listingOf = (number: number): FeedListing => ({
@@ -112,6 +122,22 @@ interface Market {
   readonly close: () => Promise<void>;
 }
 
+/** As the server opens it: with SQLite's checkpoints in a thread. */
+async function openAsServer(location: DatabaseLocation): Promise<OpenDatabase> {
+  const opened = openDatabase(location);
+  await migrate(opened.db);
+  if (opened.engine === 'postgres') return opened;
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const checkpoints = await startCheckpoints(opened.db, location.sqliteFile, fail, builtCheckpoints);
+  const close = async () => {
+    await checkpoints.stop();
+    await opened.close();
+  };
+  return { ...opened, close };
+}
+
 async function openMarket(engine: Engine): Promise<Market> {
   const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
   const server = engine === 'postgres' ? await startPostgres() : null;
@@ -120,8 +146,7 @@ async function openMarket(engine: Engine): Promise<Market> {
     sqliteFile: path.join(folder, `${uuidv7()}.sqlite`),
   });
   let location = open();
-  let opened = openDatabase(location);
-  await migrate(opened.db);
+  let opened = await openAsServer(location);
   return {
     get db() {
       return opened.db;
@@ -139,8 +164,7 @@ async function openMarket(engine: Engine): Promise<Market> {
         await opened.close();
         rmSync(location.sqliteFile);
         location = open();
-        opened = openDatabase(location);
-        await migrate(opened.db);
+        opened = await openAsServer(location);
       }
       await insertProvider(createTestContext(opened.db));
     },
