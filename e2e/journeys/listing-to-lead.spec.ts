@@ -12,7 +12,7 @@ const numberIn = async (page: Page, pattern: RegExp): Promise<number> => {
   return Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
 };
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let street = '';
 let address = '';
@@ -59,7 +59,7 @@ test('[LAND-044] its agent finds the card for it, with every excluded home count
     await agent.goto('/my-listings');
     await agent.getByLabel('Search listings').fill(street);
     await expect(toCard).toBeVisible({ timeout: 8000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   await toCard.click();
   await expect(agent.getByRole('heading', { level: 1 })).toContainText(street);
   await expect(agent.getByRole('button', { name: /^Send [\d,]+ cards?$/ })).toBeEnabled({
