@@ -54,6 +54,18 @@ const openMenu = async (user: ReturnType<typeof renderPage>['user'], title: stri
   user.click(await screen.findByRole('button', { name: `More for ${title}` }));
 
 describe('the list', () => {
+  test('shows by itself that a card is ready, with the counts', async () => {
+    const none = buildSummary().byStatus;
+    answer({ ...draft, status: 'pending' });
+    api.answer('GET /campaigns/summary', buildSummary({ total: 1, byStatus: { ...none, pending: 1 } }));
+    renderPage(<Page />, route);
+    expect(await screen.findByText(/1 under way/)).toBeVisible();
+    answer(draft);
+    api.answer('GET /campaigns/summary', buildSummary({ total: 1, byStatus: { ...none, draft: 1 } }));
+    expect(await screen.findByText(/1 needs you/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Review 214 Alder Street' })).toBeVisible();
+  });
+
   test('[CAMP-013] groups cards by what needs the agent, with status, date, counts and progress', async () => {
     answer(
       draft,

@@ -24,6 +24,7 @@ import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { ListTabs } from '../../lists/list-tabs';
 import { oneOf, useQueryState } from '../../lists/query-state';
+import { countPreparing } from '../../lists/while-preparing';
 import { type CampaignFilters, useCampaigns, useCampaignSummary } from './api/list-campaigns';
 import { CampaignList } from './campaign-list';
 
@@ -74,8 +75,8 @@ export function Page() {
   const { address, pathname, change } = useQueryState();
   const filters = filtersOf(address);
   const campaigns = useCampaigns({ ...filters, q: useDeferredValue(filters.q) });
-  const { data: summary } = useCampaignSummary();
   const rows = campaigns.data?.pages.flatMap((page) => page.data) ?? [];
+  const { data: summary } = useCampaignSummary(countPreparing(rows));
   const { q, group, status, purpose, listingId, sort } = filters;
   const isFiltered = [q, group, status, purpose, listingId].some((value) => value !== undefined);
   const select = (name: string, label: string, options: { value: string; label: string }[], value = '') => (

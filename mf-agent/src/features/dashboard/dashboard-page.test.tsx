@@ -65,6 +65,19 @@ test('[DASH-004] [DASH-008] [DASH-009] lists the next steps and links to create 
   }
 });
 
+test('shows by itself that a card is ready', async () => {
+  const card = buildCampaignCard({ title: '7 Orchard Bend', status: 'pending', delivered: 0, spentCents: 0 });
+  api.answer('GET /dashboard', buildDashboard({ campaigns: [card], campaignTotal: 1 }));
+  renderPage(<Page />);
+  const table = within(await screen.findByRole('table', { name: 'Your campaigns' }));
+  expect(table.getByText('Pending')).toBeVisible();
+  api.answer(
+    'GET /dashboard',
+    buildDashboard({ campaigns: [{ ...card, status: 'draft' }], campaignTotal: 1 }),
+  );
+  expect(await table.findByText('Draft')).toBeVisible();
+});
+
 test('[DASH-005] [DASH-011] each campaign says where its cards are and links to its page', async () => {
   const mailed = buildCampaignCard({ title: '38 Wappoo Landing', status: 'active' });
   const draft = buildCampaignCard({ title: '7 Orchard Bend', status: 'draft', delivered: 0, spentCents: 0 });

@@ -153,6 +153,22 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: `${label} for 214 Alder Street` })).toBeVisible();
   });
 
+  test('shows by itself that a card is ready, with the counts', async () => {
+    const show = (status: 'pending' | 'draft', needsYou: number) => {
+      api.answer('GET /listings', {
+        data: [buildListing({ campaigns: [{ ...campaign, status, sentAt: null }] })],
+        nextCursor: null,
+      });
+      api.answer('GET /listings/summary', buildSummary({ needsYou }));
+    };
+    show('pending', 0);
+    renderPage(<Page />, route);
+    expect(await screen.findByRole('link', { name: 'See proof for 214 Alder Street' })).toBeVisible();
+    show('draft', 1);
+    expect(await screen.findByRole('link', { name: 'Review for 214 Alder Street' })).toBeVisible();
+    expect(await screen.findByText(/1 has a card that needs you/)).toBeVisible();
+  });
+
   test('[LIST-002] sums up all listings in three tiles', async () => {
     api.answer(
       'GET /listings/summary',

@@ -31,8 +31,9 @@ import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { ListTabs } from '../../lists/list-tabs';
 import { oneOf, useQueryState } from '../../lists/query-state';
+import { countPreparing } from '../../lists/while-preparing';
 import { connectMls, newListing, postcardActivity } from '../../paths';
-import { type ListingFilters, useListings, useListingSummary } from './api/list-listings';
+import { cardsOf, type ListingFilters, useListings, useListingSummary } from './api/list-listings';
 import { columnsOf } from './listing-columns';
 import { ListingPanel } from './listing-panel';
 import { TargetAreaDialog } from './target-area-dialog';
@@ -97,7 +98,7 @@ export function Page() {
   const { address, pathname, hrefWith, change, go } = useQueryState();
   const filters = filtersOf(address);
   const listings = useListings({ ...filters, q: useDeferredValue(filters.q) });
-  const { data: summary } = useListingSummary();
+  const { data: summary } = useListingSummary(countPreparing(cardsOf(listings.data?.pages)));
   const rows = listings.data?.pages.flatMap((page) => page.data) ?? [];
   const { status, q, city, cards, minPriceCents, maxPriceCents } = filters;
   const isFiltered =

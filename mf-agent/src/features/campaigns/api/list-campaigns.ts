@@ -1,6 +1,7 @@
 import { request, type RequestOptions } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { whilePreparing } from '../../../lists/while-preparing';
 
 export type CampaignFilters = Omit<
   NonNullable<RequestOptions<'GET /campaigns'>['query']>,
@@ -16,9 +17,18 @@ export function useCampaigns(filters: CampaignFilters) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => whilePreparing(state.data?.pages.flatMap(({ data }) => data) ?? []),
   });
 }
 
-export function useCampaignSummary() {
-  return useQuery(apiQuery('GET /campaigns/summary'));
+/** `preparing` is the number of cards being prepared; the counts are read again as they get ready. */
+export function useCampaignSummary(preparing: number) {
+  const summary = apiQuery('GET /campaigns/summary');
+  return useQuery({
+    ...summary,
+    queryKey: [...summary.queryKey, preparing],
+    // The same number may come back with other counts.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
+import { whilePreparing } from '../../../lists/while-preparing';
 
 /** Specification 2, section 9. */
 const TIMEOUT_MS = 10_000;
@@ -13,5 +14,6 @@ export function useDashboard() {
     retry: false,
     queryFn: ({ signal }) =>
       request('GET /dashboard', { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+    refetchInterval: ({ state }) => whilePreparing(state.data?.campaigns ?? []),
   });
 }

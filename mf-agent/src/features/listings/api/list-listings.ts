@@ -1,8 +1,14 @@
-import { request, type RequestOptions } from '@farmpost/shared/client';
+import { request, type RequestOptions, type ResponseOf } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { whilePreparing } from '../../../lists/while-preparing';
 
+type ListingPage = ResponseOf<'GET /listings'>;
 export type ListingFilters = Omit<NonNullable<RequestOptions<'GET /listings'>['query']>, 'cursor' | 'limit'>;
+
+/** Every card of the listings. */
+export const cardsOf = (pages: readonly ListingPage[] = []) =>
+  pages.flatMap(({ data }) => data.flatMap(({ campaigns }) => campaigns));
 
 /** The signed-in agent's listings, page by page. */
 export function useListings(filters: ListingFilters) {
@@ -13,12 +19,20 @@ export function useListings(filters: ListingFilters) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => whilePreparing(cardsOf(state.data?.pages)),
   });
 }
 
-/** Counts and totals of all listings. */
-export function useListingSummary() {
-  return useQuery(apiQuery('GET /listings/summary'));
+/** Counts and totals of all listings. `preparing` is the number of cards being prepared; it is read again as they get ready. */
+export function useListingSummary(preparing: number) {
+  const summary = apiQuery('GET /listings/summary');
+  return useQuery({
+    ...summary,
+    queryKey: [...summary.queryKey, preparing],
+    // The same number may come back with other counts.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useListingDetails(id: string) {
