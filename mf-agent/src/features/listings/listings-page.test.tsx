@@ -405,6 +405,24 @@ describe('the menu of a row', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('the details show by themselves that a card is ready', async () => {
+    const show = (status: 'pending' | 'draft') => {
+      const listing = buildListing({ campaigns: [{ ...campaign, status, sentAt: null }] });
+      const counts = { sent: 0, delivered: 0, returned: 0, scans: 0, leads: 0, spentCents: 0 };
+      const card = { ...campaign, ...counts, name: 'Just listed', status, sentAt: null };
+      api.answer('GET /listings', { data: [listing], nextCursor: null });
+      api.answer('GET /listings/{id}/details', buildDetails({ listing, cards: [card] }));
+      return listing;
+    };
+    api.use(http.get('*/api/campaigns/:id/proof', () => new HttpResponse('<svg/>')));
+    api.answer('GET /listings/{id}/report-links', { data: [] });
+    renderPage(<Page />, { ...route, at: `/my-listings?listing=${show('pending').id}` });
+    const panel = within(await screen.findByRole('complementary', { name: 'Listing details' }));
+    expect(await panel.findByText('being prepared')).toBeVisible();
+    show('draft');
+    expect(await panel.findByText('ready for 286 homes')).toBeVisible();
+  });
+
   test('the details say what failed and load again', async () => {
     api.refuse('GET /listings/{id}/details', 'internal', 'Try again in a minute.');
     const { user } = renderPage(<Page />, { ...route, at: `/my-listings?listing=${buildId()}` });

@@ -36,5 +36,9 @@ export function useListingSummary(preparing: number) {
 }
 
 export function useListingDetails(id: string) {
-  return useQuery({ ...apiQuery('GET /listings/{id}/details', { params: { id } }), retry: false });
+  return useQuery({
+    ...apiQuery('GET /listings/{id}/details', { params: { id } }),
+    retry: false,
+    refetchInterval: ({ state }) => whilePreparing(state.data?.cards ?? []),
+  });
 }
