@@ -87,7 +87,7 @@ test('the agent sends it, the stop window passes, and the printer gets each hous
   await agent.getByRole('button', { name: /^Send/ }).click();
   await expect(agent.getByRole('button', { name: /^Stop/ })).toBeVisible();
   await expect
-    .poll(async () => (await world.printedCards(campaignId)).length, { timeout: 90_000 })
+    .poll(async () => (await world.printedCards(campaignId)).length, { timeout: 150_000 })
     .toBe(cards);
   expect(await world.duplicates()).toEqual([]);
   await expect(agent.getByRole('region', { name: 'Mailing progress' })).toBeVisible({ timeout: 15_000 });
