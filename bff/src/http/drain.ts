@@ -2,8 +2,8 @@
 import type { Server } from 'node:http';
 
 /**
- * Longer than the 60 seconds for which load balancers keep an idle connection, so that they close it and not the server:
- * a request that meets a closing connection fails without an answer.
+ * Longer than the 60 seconds for which AWS's load balancers and nginx keep an idle connection if nothing else is set, so
+ * that they close it and not the server: a request that meets a closing connection fails without an answer.
  */
 export const KEEP_ALIVE_MILLISECONDS = 65_000;
 
