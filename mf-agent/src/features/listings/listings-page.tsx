@@ -33,7 +33,7 @@ import { ListTabs } from '../../lists/list-tabs';
 import { oneOf, useQueryState } from '../../lists/query-state';
 import { countPreparing } from '../../lists/while-preparing';
 import { connectMls, newListing, postcardActivity } from '../../paths';
-import { cardsOf, type ListingFilters, useListings, useListingSummary } from './api/list-listings';
+import { type ListingFilters, useListings, useListingSummary } from './api/list-listings';
 import { columnsOf } from './listing-columns';
 import { ListingPanel } from './listing-panel';
 import { TargetAreaDialog } from './target-area-dialog';
@@ -98,8 +98,8 @@ export function Page() {
   const { address, pathname, hrefWith, change, go } = useQueryState();
   const filters = filtersOf(address);
   const listings = useListings({ ...filters, q: useDeferredValue(filters.q) });
-  const { data: summary } = useListingSummary(countPreparing(cardsOf(listings.data?.pages)));
   const rows = listings.data?.pages.flatMap((page) => page.data) ?? [];
+  const { data: summary } = useListingSummary(countPreparing(rows.flatMap(({ campaigns }) => campaigns)));
   const { status, q, city, cards, minPriceCents, maxPriceCents } = filters;
   const isFiltered =
     status !== 'all' || [q, city, cards, minPriceCents, maxPriceCents].some((value) => value !== undefined);

@@ -1,14 +1,9 @@
-import { request, type RequestOptions, type ResponseOf } from '@farmpost/shared/client';
+import { request, type RequestOptions } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { whilePreparing } from '../../../lists/while-preparing';
 
-type ListingPage = ResponseOf<'GET /listings'>;
 export type ListingFilters = Omit<NonNullable<RequestOptions<'GET /listings'>['query']>, 'cursor' | 'limit'>;
-
-/** Every card of the listings. */
-export const cardsOf = (pages: readonly ListingPage[] = []) =>
-  pages.flatMap(({ data }) => data.flatMap(({ campaigns }) => campaigns));
 
 /** The signed-in agent's listings, page by page. */
 export function useListings(filters: ListingFilters) {
@@ -19,7 +14,10 @@ export function useListings(filters: ListingFilters) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whilePreparing(cardsOf(state.data?.pages)),
+    refetchInterval: ({ state }) =>
+      whilePreparing(
+        state.data?.pages.flatMap(({ data }) => data.flatMap(({ campaigns }) => campaigns)) ?? [],
+      ),
   });
 }
 
