@@ -33,6 +33,8 @@ export const dashboard = z.object({
   newLeads: z.int(),
   /** Leads of the last week whose alert has not reached the agent. */
   undeliveredAlerts: z.int(),
+  /** Drafts that wait for the agent's decision; `nextAction` is the newest. */
+  waitingDrafts: z.int(),
   /** The draft to approve next, if any. */
   nextAction: z
     .object({

@@ -123,6 +123,7 @@ export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
     postcards: quiet,
     newLeads: 0,
     undeliveredAlerts: 0,
+    waitingDrafts: 1,
     nextAction: {
       campaignId: buildId(),
       title: 'Your just sold card for 214 Alder Street is ready to mail',

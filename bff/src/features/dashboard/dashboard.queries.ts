@@ -97,11 +97,26 @@ export async function hasBillingAccount(db: Db, agentId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The newest draft with recipients and no failed preflight, with its listing. */
-export async function findBestDraft(db: Db, agentId: string) {
-  return db
+/** Drafts that wait for a decision: with recipients and no failed preflight. */
+const waitingDrafts = (db: Db, agentId: string) =>
+  db
     .selectFrom('campaigns')
     .innerJoin('preflights', 'preflights.campaign_id', 'campaigns.id')
+    .where('campaigns.agent_id', '=', agentId)
+    .where('campaigns.status', '=', 'draft')
+    .where('campaigns.recipient_count', '>', 0)
+    .where('preflights.result', '!=', 'red');
+
+export async function countWaitingDrafts(db: Db, agentId: string): Promise<number> {
+  const row = await waitingDrafts(db, agentId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The newest draft that waits for a decision, with its listing. */
+export async function findBestDraft(db: Db, agentId: string) {
+  return waitingDrafts(db, agentId)
     .leftJoin('listings', 'listings.id', 'campaigns.listing_id')
     .selectAll('campaigns')
     .select([
@@ -112,10 +127,6 @@ export async function findBestDraft(db: Db, agentId: string) {
       'listings.listed_at',
       'listings.closed_at',
     ])
-    .where('campaigns.agent_id', '=', agentId)
-    .where('campaigns.status', '=', 'draft')
-    .where('campaigns.recipient_count', '>', 0)
-    .where('preflights.result', '!=', 'red')
     .orderBy('campaigns.created_at', 'desc')
     .orderBy('campaigns.id', 'desc')
     .limit(1)

@@ -32,6 +32,7 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     postcards: await queries.countPostcardTrend(db, [agentId], now),
     newLeads: leadCount.isNew,
     undeliveredAlerts: (await listUndeliveredAlerts(db, { agentId, since: aWeekBefore(now) })).length,
+    waitingDrafts: draft ? await queries.countWaitingDrafts(db, agentId) : 0,
     nextAction: draft
       ? nextActionOf(draft, {
           obstacle: await findObstacle(db, draft),

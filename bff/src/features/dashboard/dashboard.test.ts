@@ -206,7 +206,8 @@ eachEngine((engine) => {
         created_at: daysAgo(0),
       });
       for (const { id } of [older, draft, empty, scheduled]) await certify(id, 'pass');
-      const { nextAction } = await read();
+      const { nextAction, waitingDrafts } = await read();
+      expect(waitingDrafts).toBe(2);
       expect(nextAction).toMatchObject({
         campaignId: draft.id,
         purpose: 'just-sold',

@@ -271,6 +271,16 @@ test('says in its first sentence that a letter waits, and calls it one', async (
   expect(screen.getByRole('button', { name: 'Send 312 letters' })).toBeEnabled();
 });
 
+test('counts the drafts that wait for a decision, and links to all of them', async () => {
+  api.answer('GET /dashboard', buildDashboard({ waitingDrafts: 3 }));
+  renderPage(<Page />);
+  expect(await screen.findByText(/Three drafts are waiting for your decision\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All 3 drafts' })).toHaveAttribute(
+    'href',
+    '/campaigns?status=draft',
+  );
+});
+
 test('says that nothing needs attention where nothing does', async () => {
   api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
   renderPage(<Page />);

@@ -39,10 +39,13 @@ const inWords = (count: number, one: string, many: string) =>
   `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
 
 /** One sentence about what needs attention, built from the figures. */
-function summary({ newLeads, campaigns, nextAction }: DashboardData): string {
+function summary({ newLeads, campaigns, waitingDrafts, nextAction }: DashboardData): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
+  const decision = nextAction && waitingDrafts < 2 ? `a ${pieceNouns[nextAction.kind].one} is` : null;
   const parts = [
-    nextAction ? `a ${pieceNouns[nextAction.kind].one} is waiting for your decision` : null,
+    nextAction
+      ? `${decision ?? inWords(waitingDrafts, 'draft is', 'drafts are')} waiting for your decision`
+      : null,
     inTheMail > 0 ? `${inWords(inTheMail, 'mailing is', 'mailings are')} on the way` : null,
     newLeads > 0 ? `${inWords(newLeads, 'lead is', 'leads are')} waiting for a first reply` : null,
   ].filter((part) => part !== null);
@@ -192,7 +195,7 @@ function Overview({ data }: { readonly data: DashboardData }) {
   return (
     <Stack>
       {data.undeliveredAlerts > 0 && <UndeliveredAlerts count={data.undeliveredAlerts} />}
-      {data.nextAction && <NextAction action={data.nextAction} />}
+      {data.nextAction && <NextAction action={data.nextAction} waitingDrafts={data.waitingDrafts} />}
       <MarketingOverview data={data} />
       <Columns>
         <Stack>

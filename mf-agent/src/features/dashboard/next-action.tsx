@@ -21,7 +21,13 @@ import { useSendCampaign } from './api/send-campaign';
 
 type Action = NonNullable<Dashboard['nextAction']>;
 
-export function NextAction({ action }: { readonly action: Action }) {
+interface NextActionProps {
+  readonly action: Action;
+  /** All drafts that wait for a decision, with this one. */
+  readonly waitingDrafts: number;
+}
+
+export function NextAction({ action, waitingDrafts }: NextActionProps) {
   const title = useId();
   const send = useSendCampaign(action.campaignId);
   const to = href(paths.campaign, { id: action.campaignId });
@@ -60,9 +66,16 @@ export function NextAction({ action }: { readonly action: Action }) {
           <h2 id={title}>{action.title}</h2>
           <p>{action.reason}</p>
           <Facts action={action} />
-          <ButtonLink look="text" to={to}>
-            Open the proof
-          </ButtonLink>
+          <Links>
+            <ButtonLink look="text" to={to}>
+              Open the proof
+            </ButtonLink>
+            {waitingDrafts > 1 && (
+              <ButtonLink look="text" to={`${paths.campaigns}?status=draft`}>
+                All {waitingDrafts} drafts
+              </ButtonLink>
+            )}
+          </Links>
         </Text>
         <Perforation data-stacks="" />
         <TicketStub
@@ -202,9 +215,6 @@ const Text = styled.div`
   [data-alert] svg {
     color: var(--warning);
   }
-  > a {
-    margin-left: -8px;
-  }
   @media ${phone} {
     padding: 16px;
     h2 {
@@ -212,4 +222,9 @@ const Text = styled.div`
       line-height: 28px;
     }
   }
+`;
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  margin-left: -8px;
 `;
