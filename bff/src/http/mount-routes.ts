@@ -1,6 +1,6 @@
 /** Mounts the operations of the contracts: reads, authorizes, rate-limits, runs and answers each request. */
 import type { Operation } from '@farmpost/shared/contracts/http';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type IRoute, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import {
@@ -144,9 +144,8 @@ export const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
   const keyLimiter = createLimiter(options.context, 'api-key', KEY_LIMIT);
-  const methods = new Map<string, Set<string>>();
-  const sorted = routes.toSorted(byPath);
-  for (const route of sorted) {
+  const paths = new Map<string, { readonly at: IRoute; readonly methods: Set<string> }>();
+  for (const route of routes.toSorted(byPath)) {
     const { operation } = route;
     if (operation.idempotent && !route.transaction) {
       throw new Error(
@@ -154,15 +153,18 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
       );
     }
     const path = expressPath(operation.path);
-    const known = methods.get(path) ?? new Set();
-    if (known.has(operation.method))
+    const { at, methods } = paths.get(path) ?? { at: router.route(path), methods: new Set() };
+    if (methods.has(operation.method)) {
       throw new Error(`${operation.method} ${operation.path} is mounted twice.`);
-    methods.set(path, known.add(operation.method));
-    router[operation.method](path, handlerOf(route, options, keyLimiter));
+    }
+    paths.set(path, { at, methods: methods.add(operation.method) });
+    at[operation.method](handlerOf(route, options, keyLimiter));
   }
-  for (const [path, known] of methods) {
-    const allowed = [...known, ...(known.has('get') ? ['head'] : [])].map((method) => method.toUpperCase());
-    router.all(path, (request, response) => {
+  for (const { at, methods } of paths.values()) {
+    const allowed = [...methods, ...(methods.has('get') ? ['head'] : [])].map((method) =>
+      method.toUpperCase(),
+    );
+    at.all((request, response) => {
       response.setHeader('allow', allowed.join(', '));
       throw new AppError('method_not_allowed', `${request.method} is not allowed here.`);
     });
