@@ -34,6 +34,7 @@ const esm = [
 ];
 const common = {
   rootDir: import.meta.dirname,
+  runtime: '<rootDir>/scripts/jest/runtime.cjs',
   transform: {
     '\\.ts$': swc(false),
     '\\.(tsx|mjs|js)$': swc(true),
@@ -49,6 +50,9 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
+
+// The tests make much that lives briefly: room for it saves a tenth of their time. The workers inherit it.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
 export default {
   maxWorkers: 3,
