@@ -8,7 +8,11 @@ const vm = require('node:vm');
 /** By file name: what was compiled, and from what. */
 const compiled = new Map();
 
-vm.compileFunction = (source, parameters, { filename, parsingContext }) => {
+const { compileFunction } = vm;
+vm.compileFunction = (source, parameters, options) => {
+  // Only jest compiles for a test's context.
+  if (!options?.parsingContext) return compileFunction(source, parameters, options);
+  const { filename, parsingContext } = options;
   const head = `(function (${parameters.join(', ')}) {`;
   const code = `${head}${source}\n})`;
   let known = compiled.get(filename);
