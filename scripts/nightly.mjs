@@ -1,6 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for every change. 20,000 fuzzed calls, 100 kills of the server with a
- * comparison of the ledgers, the journeys on PostgreSQL, all benchmarks, and a picture of every page.
+ * comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, all benchmarks,
+ * and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,6 +18,7 @@ const parts = {
       },
     ),
   kills: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/kill-run.ts', '50']),
+  'sync-kills': () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/sync-kill-run.ts', '100']),
   journeys: async () =>
     run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', 'e2e/journeys'], {
       env: { CHROMIUM_PATH: await ensureChromium(), PORTAL_ENGINE: 'postgres' },

@@ -22,14 +22,15 @@ export interface Line {
   readonly isEqual: boolean;
 }
 
+export const compared = (what: string, outside: number, books: number): Line => ({
+  what,
+  outside,
+  books,
+  isEqual: outside === books,
+});
+
 /** @param campaignIds the campaigns of this run; the demo's history before it had another printer */
 export async function compareLedgers(db: Db, world: World, campaignIds: readonly string[]): Promise<Line[]> {
-  const line = (what: string, outside: number, books: number): Line => ({
-    what,
-    outside,
-    books,
-    isEqual: outside === books,
-  });
   const own = new Set(campaignIds);
   const printed = world.printed.filter(({ metadata }) => own.has(metadata.campaign_id ?? ''));
   const pieces =
@@ -67,23 +68,27 @@ export async function compareLedgers(db: Db, world: World, campaignIds: readonly
   const alerted = new Set(alerts.filter(({ status }) => status === 'sent').map(({ lead_id }) => lead_id));
   const sent = new Set(world.sentLeads);
   return [
-    line('cards at the printer, accepted in the books', printed.length, accepted.length),
-    line(
+    compared('cards at the printer, accepted in the books', printed.length, accepted.length),
+    compared(
       'cards at the printer that the books name',
       printed.length,
       printed.filter(({ id }) => known.has(id)).length,
     ),
-    line('cards at the printer, charges', printed.length, charged.length),
-    line(
+    compared('cards at the printer, charges', printed.length, charged.length),
+    compared(
       'charges, different cards charged',
       charged.length,
       new Set(charged.map((row) => row.mail_piece_id)).size,
     ),
-    line('cards in the books, different households', pieces.length, households.size),
-    line('households with two cards of one campaign', world.duplicates.length, 0),
-    line('sum of all ledger lines in cents', 0, Number(sums.sum ?? 0)),
-    line('leads with an answer, stored', sent.size, leads.filter(({ name }) => sent.has(name ?? '')).length),
-    line('stored leads, different names', leads.length, new Set(leads.map(({ name }) => name)).size),
-    line('stored leads, alerted by email', leads.length, alerted.size),
+    compared('cards in the books, different households', pieces.length, households.size),
+    compared('households with two cards of one campaign', world.duplicates.length, 0),
+    compared('sum of all ledger lines in cents', 0, Number(sums.sum ?? 0)),
+    compared(
+      'leads with an answer, stored',
+      sent.size,
+      leads.filter(({ name }) => sent.has(name ?? '')).length,
+    ),
+    compared('stored leads, different names', leads.length, new Set(leads.map(({ name }) => name)).size),
+    compared('stored leads, alerted by email', leads.length, alerted.size),
   ];
 }
