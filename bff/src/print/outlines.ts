@@ -1,7 +1,7 @@
 /** Converts the text of a drawing to outlines, because a picture on a page cannot load fonts. */
 import type { FontFace } from '@farmpost/shared/contracts/templates';
-import { create, type Font, type Glyph, type PathCommand } from 'fontkit';
-import { fontData } from './fonts';
+import type { Glyph, PathCommand } from 'fontkit';
+import { fontOf } from './fonts';
 
 /** Outline units per em: fine enough for small printed type. */
 const UNITS = 400;
@@ -12,13 +12,6 @@ const letters = {
   bezierCurveTo: 'c',
   closePath: 'z',
 } as const;
-
-const opened = new Map<FontFace, Font>();
-function fontOf(face: FontFace): Font {
-  const font = opened.get(face) ?? create(fontData(face));
-  opened.set(face, font);
-  return font;
-}
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 const attributesOf = (source: string): Attributes =>

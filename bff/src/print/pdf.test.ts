@@ -19,7 +19,7 @@ import type {
 import fc from 'fast-check';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
-import { fontData } from './fonts';
+import { registerFaces } from './fonts';
 import { inkRecipes, namedColors } from './inks';
 import { renderCardPdf, renderPostcardPdf } from './pdf';
 import { readPdfFacts } from './pdf-facts';
@@ -165,8 +165,9 @@ test('what lies over the code in the design lies over it in print', async () => 
 
 test('lines in the PDF are never wider than the renderer measured, and barely narrower', () => {
   const document = new PdfKit();
+  registerFaces(document, fontFaces);
   for (const face of fontFaces) {
-    document.font(fontData(face));
+    document.font(face);
     // svg-to-pdfkit places glyphs by this; pdfkit does not expose it in its types.
     const { _font: font } = document as unknown as {
       _font: { encode(text: string): [string[], { xAdvance: number }[]] };

@@ -18,7 +18,7 @@ import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
 import { saveWithForm, withForm, type SheetWithForm } from './card-form';
-import { fontData } from './fonts';
+import { registerFaces } from './fonts';
 import { printingCondition, separationOf, withPrintedPhotos, type Separation } from './inks';
 
 export interface PdfJob {
@@ -67,7 +67,7 @@ async function draw({ title, width, height, pages }: Sheets, separation?: Separa
       ModDate: EPOCH,
     },
   });
-  for (const face of fontFaces) document.registerFont(face, fontData(face));
+  registerFaces(document, fontFaces);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<void>((done, failed) => {
     document.on('data', (chunk: Uint8Array) => chunks.push(chunk));

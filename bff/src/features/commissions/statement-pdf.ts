@@ -4,7 +4,7 @@ import { commissionBaseNames, commissionKindName, formatRate } from '@farmpost/s
 import { formatDate, formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
 import PDFDocument from 'pdfkit';
-import { fontData } from '../../print/fonts';
+import { registerFaces } from '../../print/fonts';
 
 const LEFT = 54;
 const WIDTH = 504;
@@ -43,7 +43,7 @@ export async function drawStatement(of: {
     font: '',
     info: { Title: title, Author: 'Farmpost', CreationDate: at, ModDate: at },
   });
-  for (const face of [text, strong, display] as const) document.registerFont(face, fontData(face));
+  registerFaces(document, [text, strong, display]);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));

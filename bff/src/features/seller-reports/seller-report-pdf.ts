@@ -3,7 +3,7 @@ import type { SellerReport } from '@farmpost/shared/contracts/seller-reports';
 import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import PDFDocument from 'pdfkit';
-import { fontData } from '../../print/fonts';
+import { registerFaces } from '../../print/fonts';
 import { chartDays, WORDS } from './report-days';
 
 const LEFT = 54;
@@ -159,7 +159,7 @@ export async function drawSellerReport(report: SellerReport): Promise<Uint8Array
     font: '',
     info: { Title: `Report for ${report.address}`, Author: report.agentName, CreationDate: at, ModDate: at },
   });
-  for (const face of [text, strong, display] as const) document.registerFont(face, fontData(face));
+  registerFaces(document, [text, strong, display]);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
