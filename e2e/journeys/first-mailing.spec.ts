@@ -3,7 +3,7 @@
  * confirmation, onboarding, own listing, photo card, approval by link, sending, printer, scan, lead. The actions are counted.
  */
 import { type Locator, type Page, devices } from '@playwright/test';
-import { confirmationLink, expect, test } from './people';
+import { confirmationLink, expect, sendCards, test } from './people';
 import { readQrOf } from './read-card';
 
 const PASSWORD = 'a fine password 1';
@@ -78,7 +78,6 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
   });
 
   let campaignId = '';
-  let cards = 0;
   await test.step('opens the proof of an own listing', async () => {
     await page.waitForURL('**/dashboard');
     const ownAddress = new RegExp(addresses.join('|'));
@@ -128,11 +127,7 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
   await test.step('sends it', async () => {
     const answers = page.getByRole('region', { name: 'Proof by link' }).getByRole('listitem');
     await expect(answers.filter({ hasText: 'Ann Lee, the seller' })).toContainText('Approved');
-    const send = button(/^Send [\d,]+ cards?$/);
-    await expect(send).toBeVisible();
-    cards = Number((await send.textContent())?.match(/[\d,]+/)?.[0].replaceAll(',', ''));
-    await click(send);
-    await expect(button(/^Stop/)).toBeVisible();
+    const cards = await sendCards(page, click);
     await expect
       .poll(async () => (await world.printedCards(campaignId)).length, { timeout: 90_000 })
       .toBe(cards);

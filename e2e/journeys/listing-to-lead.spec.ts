@@ -3,7 +3,7 @@
  * where the one before ended; a retry starts over with a new listing.
  */
 import { type BrowserContext, type Page, devices } from '@playwright/test';
-import { expect, signIn, test } from './people';
+import { expect, sendCards, signIn, test } from './people';
 import { readQrOf } from './read-card';
 
 /** The first number in the first text that matches. */
@@ -84,8 +84,7 @@ test('[LAND-044] its agent finds the card for it, with every excluded home count
 test('the agent sends it, the stop window passes, and the printer gets each household once', async ({
   world,
 }) => {
-  await agent.getByRole('button', { name: /^Send/ }).click();
-  await expect(agent.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  cards = await sendCards(agent);
   await expect
     .poll(async () => (await world.printedCards(campaignId)).length, { timeout: 150_000 })
     .toBe(cards);

@@ -1,5 +1,5 @@
 /** The people in the journeys, and the world outside the portal: the MLS, the printer, the mailbox. */
-import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -82,6 +82,28 @@ function worldOf(request: APIRequestContext, control: string): World {
     },
     mailsTo: (address) => rows(`/mails?to=${encodeURIComponent(address)}`),
   };
+}
+
+/**
+ * Sends a campaign's cards and returns their number. Another journey may mail a home or opt it out in the meantime:
+ * then the page says so, and the agent sends again.
+ */
+export async function sendCards(
+  page: Page,
+  click: (target: Locator) => Promise<unknown> = (target) => target.click(),
+): Promise<number> {
+  const send = page.getByRole('button', { name: /^Send [\d,]+ cards?$/ });
+  await expect(send).toBeEnabled();
+  const text = (await send.textContent()) ?? '';
+  const answer = page.waitForResponse((response) => response.url().endsWith('/approve'));
+  await click(send);
+  if ((await answer).status() === 409) {
+    await expect(page.getByRole('alert')).toContainText('then send again');
+    await expect(send).not.toHaveText(text);
+    return sendCards(page, click);
+  }
+  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 }
 
 /** The link in the last mail to a person who signed up. */
