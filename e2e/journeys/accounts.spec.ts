@@ -149,3 +149,25 @@ test('a refusal by the provider is reported and leads back to the sign-in page',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test('the header leaves the account menu its place while it loads', async ({ page }) => {
+  await signIn(page, 'admin');
+  // Where the search button was in each frame. The menu is to its right, so it moves when the menu takes another width.
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    Object.assign(window, { places });
+    const look = () => {
+      const search = document.querySelector('header button[aria-keyshortcuts]');
+      if (search) places.add(Math.round(search.getBoundingClientRect().left));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (const width of [390, 800, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/settings');
+    await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible();
+    const places = await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
+    expect(places, `${width} px`).toHaveLength(1);
+  }
+});

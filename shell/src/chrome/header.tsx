@@ -208,14 +208,19 @@ const Search = styled.button`
 /* The place of the account menu, so that the links beside it do not move when it comes. */
 const Account = styled.span`
   box-sizing: border-box;
-  max-width: 220px;
-  padding: 0 40px;
+  max-width: 215px;
+  padding: 0 37px 0 38px;
   overflow: hidden;
   visibility: hidden;
   font-weight: 500;
   white-space: nowrap;
+  /* Its name is hidden there, and on a phone its arrow too. */
   @media ${desktop} {
-    max-width: 64px;
+    width: 67px;
+    padding: 0;
+  }
+  @media ${phone} {
+    width: 44px;
   }
 `;
 const VisitorActs = styled.div`
