@@ -150,24 +150,34 @@ test('a refusal by the provider is reported and leads back to the sign-in page',
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the header leaves the account menu its place while it loads', async ({ page }) => {
+test('the frame does not move while a page loads', async ({ page }) => {
   await signIn(page, 'admin');
-  // Where the search button was in each frame. The menu is to its right, so it moves when the menu takes another width.
+  // Where the search button, and the footer while it is in sight, were in each frame.
   await page.addInitScript(() => {
-    const places = new Set<number>();
-    Object.assign(window, { places });
+    const seen = { search: new Set<number>(), footer: new Set<number>() };
+    Object.assign(window, { seen });
     const look = () => {
       const search = document.querySelector('header button[aria-keyshortcuts]');
-      if (search) places.add(Math.round(search.getBoundingClientRect().left));
+      if (search) seen.search.add(Math.round(search.getBoundingClientRect().left));
+      const footer = document.querySelector('footer');
+      const top = Math.round(footer?.getBoundingClientRect().top ?? Infinity);
+      if (top < innerHeight && footer?.checkVisibility({ visibilityProperty: true })) seen.footer.add(top);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   for (const width of [390, 800, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/settings');
+    await page.goto('/admin/outbox');
     await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible();
-    const places = await page.evaluate(() => [...(window as unknown as { places: Set<number> }).places]);
-    expect(places, `${width} px`).toHaveLength(1);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const seen = await page.evaluate(() => {
+      const { search, footer } = (window as unknown as { seen: Record<string, Set<number>> }).seen;
+      const now = Math.round(document.querySelector('footer')?.getBoundingClientRect().top ?? Infinity);
+      return { search: [...(search ?? [])], elsewhere: [...(footer ?? [])].filter((top) => top !== now) };
+    });
+    expect(seen.search, `search, ${width} px`).toHaveLength(1);
+    expect(seen.elsewhere, `footer, ${width} px`).toEqual([]);
   }
 });

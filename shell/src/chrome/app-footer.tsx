@@ -47,6 +47,11 @@ const Line = styled.footer`
   margin: auto auto 0;
   padding: 12px var(--page-gutter);
   font-size: 13px;
+  /* What still loads would push it down. */
+  main:empty ~ &,
+  main:has([data-loading]) ~ & {
+    visibility: hidden;
+  }
   nav {
     display: flex;
     flex-wrap: wrap;

@@ -33,7 +33,15 @@ export function RouteGuard({ fallback, layout: Layout, loadingView, children, ..
   const content = Layout ? <Layout>{children}</Layout> : children;
   // Public content does not wait for the session.
   if (evaluateAccess(rule, null).granted) return content;
-  if (status === 'loading') return loadingView ?? <Waiting role="status">Verifying access...</Waiting>;
+  if (status === 'loading') {
+    return (
+      loadingView ?? (
+        <Waiting role="status" data-loading="">
+          Verifying access...
+        </Waiting>
+      )
+    );
+  }
 
   const access = evaluateAccess(rule, status === 'signed-in' ? { role, permissions } : null);
   if (access.granted) return content;

@@ -30,7 +30,7 @@ const Bar = styled.div`
 
 export function PageSkeleton() {
   return (
-    <Frame role="status" aria-label="Loading the page">
+    <Frame role="status" aria-label="Loading the page" data-loading="">
       <Bar data-kind="heading" />
       <Bar />
       <Bar data-kind="block" />

@@ -91,7 +91,7 @@ export function Page() {
       <Stack>
         {health.isPending && (
           <Paper>
-            <SkeletonRows label="Loading the services" rows={8} />
+            <SkeletonRows label="Loading the services" rows={14} />
           </Paper>
         )}
         {health.isError && (

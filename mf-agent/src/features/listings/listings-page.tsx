@@ -21,7 +21,7 @@ import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { Figure, FigureRow, LoadingFigures } from '@farmpost/shared/ui/figure/figure';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
@@ -99,7 +99,9 @@ export function Page() {
   const filters = filtersOf(address);
   const listings = useListings({ ...filters, q: useDeferredValue(filters.q) });
   const rows = listings.data?.pages.flatMap((page) => page.data) ?? [];
-  const { data: summary } = useListingSummary(countPreparing(rows.flatMap(({ campaigns }) => campaigns)));
+  const { data: summary, isPending: isCounting } = useListingSummary(
+    countPreparing(rows.flatMap(({ campaigns }) => campaigns)),
+  );
   const { status, q, city, cards, minPriceCents, maxPriceCents } = filters;
   const isFiltered =
     status !== 'all' || [q, city, cards, minPriceCents, maxPriceCents].some((value) => value !== undefined);
@@ -125,6 +127,7 @@ export function Page() {
         }
       />
       <Stack>
+        {isCounting && <LoadingFigures labels={['Cards mailed', 'Leads', 'Return']} />}
         {summary && summary.counts.all > 0 && <Totals summary={summary} />}
         <ListTabs
           list="listings"

@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatPercent } from '@farmpost/shared/domain/
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { Figure, FigureRow, LoadingFigures } from '@farmpost/shared/ui/figure/figure';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Menu } from '@farmpost/shared/ui/menu/menu';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -106,6 +106,7 @@ export function Page() {
         }
       />
       <Stack>
+        {isPending && <LoadingFigures labels={['Visits', 'Sign-ups', 'First cards']} />}
         {data && links.length > 0 && (
           <FigureRow label="From visit to first card">
             <Figure label="Visits" value={formatCount(visits)} unit={visits === 1 ? 'browser' : 'browsers'} />

@@ -4,6 +4,7 @@ import { Link } from '../../client/router';
 import { phone } from '../breakpoints';
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon } from '../icon/icon';
 import { Paper } from '../section/section';
+import { Skeleton } from '../skeleton/skeleton';
 
 export interface FigureProps {
   readonly label: string;
@@ -69,6 +70,22 @@ export function FigureRow({ label, children }: { readonly label: string; readonl
   return (
     <Row as="section" aria-label={label}>
       {children}
+    </Row>
+  );
+}
+
+/** The place of a `FigureRow` whose figures are not there yet. */
+export function LoadingFigures({ labels }: { readonly labels: readonly string[] }) {
+  return (
+    <Row aria-hidden="true">
+      {labels.map((label) => (
+        <Box key={label}>
+          <Name>{label}</Name>
+          <Pending>
+            <Skeleton width={96} height={28} />
+          </Pending>
+        </Box>
+      ))}
     </Row>
   );
 }
@@ -155,6 +172,10 @@ const Value = styled.span`
     letter-spacing: 0;
     color: var(--muted);
   }
+`;
+const Pending = styled(Value)`
+  align-items: center;
+  min-height: 44px;
 `;
 const Note = styled.span`
   grid-column: 1;

@@ -18,7 +18,7 @@ export function Skeleton({
 /** Announces the wait and shows the skeletons after 200 ms, so a fast answer never flashes gray. */
 export function Loading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Wait role="status">
+    <Wait role="status" data-loading="">
       <span className="visually-hidden">{label}</span>
       {children}
     </Wait>
