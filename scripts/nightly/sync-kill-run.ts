@@ -141,7 +141,7 @@ async function runOn(engine: Engine): Promise<Line[]> {
   let during = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     const child = await work();
-    // Every second process finishes a page before it dies, so that the sync comes forward.
+    // Every second process finishes a page before it dies, so that the sync advances.
     const { page: first } = await runState();
     await until('the next page', async () => (await runState()).page >= first + (kill % 2), 60);
     await pause(Math.random() * MAX_PAUSE_MS);

@@ -8,7 +8,7 @@ import { create, type Font } from 'fontkit';
 const { resolve } = createRequire(import.meta.url);
 const opened = new Map<FontFace, Font>();
 
-/** The face, opened once per process: reading its tables for every document takes a quarter of a card's time. */
+/** The face, opened once per process: reading its tables for every document takes a third of a card's time. */
 export function fontOf(face: FontFace): Font {
   const known = opened.get(face);
   if (known) return known;

@@ -214,7 +214,7 @@ const Account = styled.span`
   visibility: hidden;
   font-weight: 500;
   white-space: nowrap;
-  /* Its name is hidden there, and on a phone its arrow too. */
+  /* There the menu shows no name, and on a phone no arrow. */
   @media ${desktop} {
     width: 67px;
     padding: 0;
