@@ -7,6 +7,7 @@ import { byPlatform } from '../authorized';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
+import { setPrepareDue } from '../features/campaigns/campaign.repo';
 import { startCampaign } from '../features/campaigns/campaign.service';
 import { approve, hold } from '../features/campaigns/campaign-transitions.service';
 import { createLead } from '../features/leads/create-lead.service';
@@ -80,6 +81,8 @@ async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): P
   // A killed process loses the replay's jobs.
   if (campaign.status === 'pending') {
     const { id: campaignId, version } = campaign;
+    // By the present's clock a card due in the past is lost, and the job that looks for such would end it.
+    await setPrepareDue(context.db, campaign, { prepare_due_at: new Date().toISOString() });
     await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version, mayGoByItself: true });
   }
   await replay.goTo(new Date(at.getTime() + 2 * HOUR));
