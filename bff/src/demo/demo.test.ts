@@ -6,6 +6,7 @@ import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { demoAgentIds, demoSalesId } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
 import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
+import { resumePreparations } from '../features/campaigns/preparation.service';
 import { listInvitations } from '../features/client-invitations/client-invitation.service';
 import { listReferrals } from '../features/client-invitations/referral.service';
 import { readClientList } from '../features/clients/client.service';
@@ -67,7 +68,17 @@ eachEngine((engine) => {
         print: createCheapPrint(),
       });
       registerJobs(context);
-      registerDemoJobs(context, createCheapPrint);
+      registerDemoJobs(context, () => {
+        const print = createCheapPrint();
+        return {
+          ...print,
+          async preflight(input) {
+            // The present's minute job may look for lost preparations while a card of the past is prepared.
+            await resumePreparations(context);
+            return print.preflight(input);
+          },
+        };
+      });
       await seedTemplates(engine.db, new Date());
       await seedDemo(context, hasher);
       await jobs.drain();
@@ -90,6 +101,11 @@ eachEngine((engine) => {
       await start();
     }, 120_000);
     afterAll(() => sandbox.close());
+
+    it('has no card of the past that the search for lost preparations ended', async () => {
+      const failed = engine.db.selectFrom('campaigns').select('name').where('status', '=', 'failed');
+      expect(await failed.execute()).toEqual([]);
+    });
 
     it('signs in its four people with their password', async () => {
       const users = await engine.db
