@@ -160,7 +160,7 @@ export async function federatedPageLoad(): Promise<Benchmark> {
     name: 'federated-page-load',
     unit: 'ms to the heading of /dashboard, 40 ms round trips',
     better: 'lower',
-    rounds: 7,
+    rounds: 15,
     subject: { label: 'shell and mf-agent', measure: () => load(federated) },
     baseline: { label: 'one bundle', measure: () => load(single) },
     close,

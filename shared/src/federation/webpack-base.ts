@@ -6,6 +6,7 @@ import type { BuildOptions } from './build-options';
 import { projectOf } from './project';
 
 const ownSources = path.resolve(__dirname, '..');
+const shareRuntime = path.join(__dirname, 'share-runtime.ts');
 
 interface BaseOptions extends BuildOptions {
   /** Folder of the workspace being built. */
@@ -25,7 +26,13 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
     context: workspace,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        '@module-federation/runtime$': shareRuntime,
+        '@module-federation/runtime/helpers$': shareRuntime,
+      },
+    },
     module: {
       // Federation and `"sideEffects"` decide by package; a missing export is a mistake, never a warning.
       strictExportPresence: true,
