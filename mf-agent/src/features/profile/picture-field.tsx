@@ -56,6 +56,8 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
           id={inputId}
           type="file"
           accept={TYPES.join(',')}
+          className="visually-hidden"
+          tabIndex={-1}
           aria-describedby={`${inputId}-help`}
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0] ?? null;
@@ -69,13 +71,16 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
         {remove.isError && <Banner tone="danger">{remove.error.message}</Banner>}
-        {url && (
-          <Actions>
+        <Actions>
+          <Button size="small" aria-describedby={`${inputId}-help`} onClick={() => input.current?.click()}>
+            {url ? 'Replace' : 'Choose'} {label.toLowerCase()}
+          </Button>
+          {url && (
             <Button look="text" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
               Remove {label.toLowerCase()}
             </Button>
-          </Actions>
-        )}
+          )}
+        </Actions>
       </div>
       {file && (
         <CropDialog
@@ -117,17 +122,11 @@ const Box = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: 6px;
   }
-  input {
-    max-width: 100%;
-  }
   label {
     font-weight: 600;
   }
   p {
     color: var(--muted);
     font-size: 13px;
-  }
-  input {
-    max-width: 100%;
   }
 `;

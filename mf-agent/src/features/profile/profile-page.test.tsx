@@ -218,6 +218,9 @@ describe('photo and logo', () => {
   test('sends the part that was chosen by hand and shows the stored picture', async () => {
     const { user } = open();
     api.answer('POST /profiles/{id}/photo', { ...me.profile, photo_url: '/media/abc' });
+    const opensPicker = jest.spyOn(await input(), 'click');
+    await user.click(screen.getByRole('button', { name: 'Choose profile photo' }));
+    expect(opensPicker).toHaveBeenCalled();
     await user.upload(await input(), file('me.jpg', 'image/jpeg'));
     const image = await screen.findByRole('img', { name: 'The part that is kept' });
     Object.defineProperties(image, { naturalWidth: { value: 2080 }, naturalHeight: { value: 1200 } });
@@ -228,6 +231,7 @@ describe('photo and logo', () => {
       'src',
       '/media/abc?w=208',
     );
+    expect(screen.getByRole('button', { name: 'Replace profile photo' })).toBeVisible();
     expect(api.calls('POST /profiles/{id}/photo')[0]?.query).toEqual({
       left: '0.5',
       top: '0',

@@ -34,10 +34,34 @@ export const control = css`
     border-color: var(--line);
     cursor: not-allowed;
   }
+  &[type='file'] {
+    padding: 5px;
+    line-height: 28px;
+  }
+  &::file-selector-button {
+    height: 28px;
+    margin-right: 12px;
+    padding: 0 10px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius-control);
+    background: var(--surface);
+    color: var(--text);
+    font: 600 13px/26px var(--font-text);
+    cursor: pointer;
+  }
+  &::file-selector-button:hover {
+    background: var(--primary-soft);
+    border-color: var(--primary);
+    color: var(--on-primary-soft);
+  }
 
   /* Below 16 px, phones zoom in on focus. */
   @media ${phone} {
     height: 44px;
     font-size: 16px;
+
+    &[type='file'] {
+      padding: 7px;
+    }
   }
 `;
