@@ -43,6 +43,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-build': federatedBuild,
 };
 
+const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in benchmarks));
@@ -55,10 +57,12 @@ async function main(): Promise<void> {
   for (const [name, prepare] of Object.entries(benchmarks)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
-    results.push(await runBenchmark(await prepare()));
+    const result = await runBenchmark(await prepare());
+    // At once, because all of them take an hour, and one that breaks ends the run.
+    process.stderr.write(`${name}: ${number(result.ratio)}\n`);
+    results.push(result);
   }
 
-  const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
   console.table(
     Object.fromEntries(
       results.map((result) => [
