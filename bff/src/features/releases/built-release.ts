@@ -75,12 +75,16 @@ function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T {
 
 export const isScriptOrStyle = (file: string) => /\.(js|mjs|css)$/.test(file);
 
-/** `sha384-…` of every script and style, by its path below the folder that browsers see. */
+/**
+ * `sha384-…` of every script and style, by its path below the folder that browsers see. In order of the paths: a
+ * release has the same digest in whichever order its files are named.
+ */
 export const integritiesOf = (files: readonly Pick<ReleaseFile, 'path' | 'bytes'>[]) =>
   Object.fromEntries(
     files
       .filter(({ path: file }) => file.startsWith('client/') && isScriptOrStyle(file))
-      .map(({ path: file, bytes }) => [file.slice('client/'.length), sri(bytes)]),
+      .map(({ path: file, bytes }) => [file.slice('client/'.length), sri(bytes)] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
 /** Throws where a file that the description names is missing or other than described. */

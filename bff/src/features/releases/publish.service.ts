@@ -22,6 +22,8 @@ import {
   insertRelease,
   lockChannel,
   updatePart,
+  updateRelease,
+  wasOffered,
 } from './release.repo';
 
 /** Says why a release was not published; every reason names what is wrong. */
@@ -133,14 +135,18 @@ export async function publish(
     const channel = await lockChannel(db, part);
     if (!channel) throw new ReleaseRefused([`${part} is not registered`]);
     const known = await findRelease(db, part, version);
-    if (known?.digest === digest) {
+    const isSame = known?.digest === digest;
+    // The portal found this build beside itself and gave it to nobody: now its team publishes it.
+    const isWaiting =
+      isSame && !isTrusted && known.source === 'build' && !(await wasOffered(db, part, version));
+    if (isSame && !isWaiting) {
       return {
         state: 'unchanged',
         remarks: known.findings_json,
         withdrawnReason: known.withdrawn_reason,
       };
     }
-    if (known) {
+    if (known && !isSame) {
       throw new ReleaseRefused([`${version} is published with other content: a version never changes`]);
     }
     const facts = await readFacts(inside, part, operations, isTrusted);
@@ -149,24 +155,22 @@ export async function publish(
       : { refusals: await checkShell(inside, row), remarks: [] };
     if (verdict.refusals.length > 0) throw new ReleaseRefused(verdict.refusals);
     const at = store.now().toISOString();
-    await insertRelease(
-      db,
-      {
-        id: uuidv7(),
-        part,
-        version,
-        digest,
-        row_json: row,
-        source,
-        published_by: actor,
-        findings_json: [...verdict.remarks],
-        published_at: at,
-        last_active_at: at,
-        withdrawn_at: null,
-        withdrawn_reason: null,
-      },
-      files,
-    );
+    const given = {
+      row_json: row,
+      source,
+      published_by: actor,
+      findings_json: [...verdict.remarks],
+      published_at: at,
+      last_active_at: at,
+    };
+    if (known) await updateRelease(db, known.id, given);
+    else {
+      await insertRelease(
+        db,
+        { id: uuidv7(), part, version, digest, ...given, withdrawn_at: null, withdrawn_reason: null },
+        files,
+      );
+    }
     await recordEvent(inside, {
       part,
       version,

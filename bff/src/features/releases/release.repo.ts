@@ -246,6 +246,19 @@ export async function countEvents(db: Db, part: string, version: string, kind: s
   return Number(count);
 }
 
+/** Whether any visitor was ever given the version, or it was withdrawn before. */
+export async function wasOffered(db: Db, part: string, version: string): Promise<boolean> {
+  const event = await db
+    .selectFrom('release_events')
+    .select('id')
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .where('kind', '!=', 'published')
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /** Of all parts, the latest first. */
 export const listEventsSince = (db: Db, kind: string, since: string) =>
   db

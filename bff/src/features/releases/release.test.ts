@@ -198,6 +198,26 @@ eachEngine((engine) => {
       expect(changed.error?.message).toContain('2 is published with other content');
     });
 
+    it('publishes a build that the portal found beside itself and gave to nobody', async () => {
+      const token = await register();
+      await publish(token, '1');
+      const { context: beside } = await startInstance('with-a-build');
+      const dist = path.join(beside.config.buildFolder, 'mf-agent/dist');
+      writeBuild(dist, remoteFiles(releaseOf('mf-agent', '2')));
+      await beside.registry.takeOver();
+      expect((await open()).version).toBe('1');
+      expect((await publish(token, '2')).body).toMatchObject({
+        state: 'published',
+        channel: { stable: '2' },
+      });
+      // From here on it is the team's release: a rollback stands.
+      await steer(token, { act: 'rollback' });
+      expect((await publish(token, '2')).body).toMatchObject({
+        state: 'unchanged',
+        channel: { stable: '1' },
+      });
+    });
+
     it('takes the same release from two builds for one, whenever they were made', async () => {
       const token = await register();
       const builtAt = (time: string) =>
