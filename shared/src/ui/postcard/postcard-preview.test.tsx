@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { justListedTemplate } from '../../domain/postcard/house-templates';
 import { renderPostcardSvg } from '../../domain/postcard/render';
 import { sampleCard } from '../../domain/postcard/sample-card';
-import { PostcardPreview } from './postcard-preview';
+import { PostcardFace, PostcardPreview } from './postcard-preview';
 import { SafeSvg } from './safe-svg';
 
 const front = renderPostcardSvg(justListedTemplate, 'front', sampleCard).svg;
@@ -35,6 +35,16 @@ test('a mailed card has a dated postmark and no guides', () => {
   expect(screen.getByText('NOV 21')).toBeInTheDocument();
   expect(screen.getByText('2026')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('draws a card alone with the figures of print, whatever the page around it has', () => {
+  render(
+    <div style={{ fontVariantNumeric: 'tabular-nums' }}>
+      <PostcardFace markup={front} side="front" />
+    </div>,
+  );
+  const { fontVariantNumeric } = getComputedStyle(screen.getByRole('img', { name: /^Front/ }));
+  expect(fontVariantNumeric).toBe('normal');
 });
 
 test('draws markup without running or fetching anything', () => {

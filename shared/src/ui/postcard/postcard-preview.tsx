@@ -193,8 +193,6 @@ const Face = styled.div`
   color-scheme: light;
   background: var(--surface);
   color: var(--primary);
-  /* Besley's tabular zero is thin at every weight, and print uses proportional figures. */
-  font-variant-numeric: normal;
   box-shadow: var(--card-stock);
   backface-visibility: hidden;
   &[data-face='back'] {

@@ -1,5 +1,6 @@
 /** Renders card markup from the server as React elements; only allowed shapes and text get through. */
 import { createElement, useMemo, type ReactNode } from 'react';
+import styled from 'styled-components';
 
 const elements = new Set(['svg', 'g', 'path', 'circle', 'rect', 'text', 'tspan', 'image']);
 const attributes = new Set([
@@ -76,10 +77,10 @@ export function SafeSvg({ markup, label, viewBox, children }: SafeSvgProps) {
     };
   }, [markup]);
   return (
-    <svg viewBox={viewBox} role="img" aria-label={words ? `${label}: ${words}` : label}>
+    <Drawing viewBox={viewBox} role="img" aria-label={words ? `${label}: ${words}` : label}>
       {content}
       {children}
-    </svg>
+    </Drawing>
   );
 }
 
@@ -92,3 +93,8 @@ export function SvgFragment({ markup }: { readonly markup: string }) {
   }, [markup]);
   return <g>{content}</g>;
 }
+
+const Drawing = styled.svg`
+  /* Besley's tabular zero is thin at every weight, and print uses proportional figures. */
+  font-variant-numeric: normal;
+`;
