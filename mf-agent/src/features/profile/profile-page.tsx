@@ -5,6 +5,7 @@ import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { fullName } from '@farmpost/shared/domain/person-name';
 import { dashboard } from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -215,6 +216,15 @@ const Buttons = styled.div`
   span[role='status'] {
     flex: 1 1 200px;
     color: var(--muted);
+  }
+  @media ${phone} {
+    span[role='status'] {
+      flex-basis: 100%;
+    }
+    a,
+    button {
+      flex: 1;
+    }
   }
 `;
 const Help = styled.div`
