@@ -1,4 +1,6 @@
 /** One jest run for the whole workspace: pure and server code under node, React code under jsdom. */
+import { machineFactor } from './scripts/lib/machine-speed.mjs';
+
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -54,12 +56,15 @@ const common = {
 // The tests make much that lives briefly: room for it saves a tenth of their time. The workers inherit it.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
+/** Measured before the workers start, which inherit it. */
+const factor = machineFactor();
+
 export default {
   maxWorkers: 3,
   workerIdleMemoryLimit: '2GB',
   // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
-  testTimeout: 60_000,
-  reporters: ['default'],
+  testTimeout: Math.round(120_000 * factor),
+  reporters: ['default', ['<rootDir>/scripts/jest/progress-reporter.cjs', { stallMinutes: 5 * factor }]],
   projects: [
     {
       ...common,
@@ -70,7 +75,7 @@ export default {
     {
       ...common,
       displayName: 'bff',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/shared-environment.cjs',
       testMatch: ['<rootDir>/bff/src/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/scripts/jest/set-up-bff.cjs',
       globalTeardown: '<rootDir>/scripts/jest/tear-down-bff.cjs',

@@ -3,9 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// dependency-cruiser starts a process, which takes seconds on a busy machine.
-jest.setTimeout(60_000);
-
 const root = path.resolve(__dirname, '..');
 
 const planted: [file: string, code: string, rule: string][] = [

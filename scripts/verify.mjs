@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, root, run, seconds } from './lib/run.mjs';
+import { printSlowest } from './lib/slowest.mjs';
 import { assertKnown, remotes } from './lib/workspaces.mjs';
 
 const reports = path.join(root, 'var/reports');
@@ -65,21 +66,41 @@ async function check(wanted, only) {
     for (let name = waiting.shift(); name; name = waiting.shift()) await perform(name);
   };
   await Promise.all([lane(), lane()]);
-  if (only.includes('jest')) await perform('jest');
+  if (only.includes('jest')) {
+    await perform('jest');
+    printSlowestFiles();
+  }
   return failed;
 }
 
-function jestCounts() {
+/** From the report of a run of all projects. */
+function printSlowestFiles() {
+  const { testResults = [] } = readReport() ?? {};
+  printSlowest(
+    'Tests by jest',
+    testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(root, name),
+      ms: endTime - startTime,
+    })),
+  );
+}
+
+function readReport() {
   try {
-    const report = JSON.parse(readFileSync(jestReport, 'utf8'));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests,
-    };
+    return JSON.parse(readFileSync(jestReport, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return null;
   }
+}
+
+function jestCounts() {
+  const report = readReport();
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests,
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -11,7 +11,7 @@ import { requestOf } from './testing/test-client';
 import { startTestApp, type Person, type TestApp } from './testing/test-app';
 
 /** Calls of the whole run, on both engines together; the nightly run makes more. */
-const CALLS = Number(process.env.FUZZ_CALLS ?? 8_000);
+const CALLS = Number(process.env.FUZZ_CALLS ?? 2_000);
 
 const callerOf: Record<Operation['access'], Person | 'anonymous'> = {
   public: 'anonymous',

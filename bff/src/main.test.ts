@@ -5,7 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { bundled } from './testing/bundle';
+import { bundled, useBundle } from './testing/bundle';
+
+useBundle();
 
 const root = path.resolve(__dirname, '../..');
 const running = new Set<ChildProcess>();
@@ -55,7 +57,7 @@ test('serves, shuts down gracefully on SIGTERM, and restarts on its data', async
     await stopped;
     expect(await exited).toEqual([0, null]);
   }
-}, 60_000);
+});
 
 test('refuses to start with an invalid configuration and says why', async () => {
   const child = run({ NODE_ENV: 'production' });
@@ -63,4 +65,4 @@ test('refuses to start with an invalid configuration and says why', async () => 
   child.stderr?.on('data', (text) => (errors += String(text)));
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(errors).toContain('The configuration is not usable.\nJWT_KEYS must be set in production.');
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-/** Runs after the bff's tests: deletes what `set-up-bff.cjs` and the tests created. */
+/** Runs after the bff's tests: ends and deletes what `set-up-bff.cjs` and the tests created. */
 const { rmSync } = require('node:fs');
 const { Client } = require('pg');
 
@@ -14,8 +14,11 @@ async function dropDatabases() {
 }
 
 module.exports = async () => {
+  const { server, begun } = globalThis.testOffers;
+  server.closeAllConnections();
+  server.close();
   if (globalThis.stopTestPostgres) await globalThis.stopTestPostgres();
-  else await dropDatabases();
-  for (const folder of [process.env.FARMPOST_TEST_FOLDER, process.env.FARMPOST_TEST_BUNDLE])
-    rmSync(folder, { recursive: true, force: true });
+  else if (begun.has('postgres')) await dropDatabases();
+  rmSync(process.env.FARMPOST_TEST_FOLDER, { recursive: true, force: true });
+  if (globalThis.testBundle) rmSync(globalThis.testBundle, { recursive: true, force: true });
 };

@@ -156,7 +156,7 @@ describe('schema', () => {
   let postgres: TestDatabase;
   beforeAll(async () => {
     [sqlite, postgres] = await Promise.all([createTestDatabase('sqlite'), createTestDatabase('postgres')]);
-  }, 30_000);
+  });
   afterAll(() => Promise.all([sqlite.drop(), postgres.drop()]));
 
   it('is the same on both engines: tables, columns, defaults, indexes, references', async () => {

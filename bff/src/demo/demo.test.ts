@@ -99,7 +99,7 @@ eachEngine((engine) => {
       sandbox = await startSandbox({ speed: 0 });
       await engine.reset();
       await start();
-    }, 120_000);
+    });
     afterAll(() => sandbox.close());
 
     it('has no card of the past that the search for lost preparations ended', async () => {
@@ -302,6 +302,6 @@ eachEngine((engine) => {
       expect(await countRows()).toEqual(before);
       const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
       expect(provider.api_endpoint).toBe(sandbox.urls.simplyrets);
-    }, 60_000);
+    });
   });
 });

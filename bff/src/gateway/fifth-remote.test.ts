@@ -16,11 +16,12 @@ import { mountRoutes } from '../http/mount-routes';
 import { requestContext } from '../http/request-context';
 import { createGatewayRouter } from './gateway.router';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+import { limitOf } from '../testing/until';
 import { createRegistry } from './registry';
 import { registryRoutes } from './registry.routes';
 
 // Two runs of webpack take long on a busy machine.
-jest.setTimeout(180_000);
+jest.setTimeout(limitOf(180));
 
 const root = path.resolve(__dirname, '../../..');
 const workspace = mkdtempSync(path.join(tmpdir(), 'farmpost-fifth-'));

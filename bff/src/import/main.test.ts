@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled } from '../testing/bundle';
+import { bundled, useBundle } from '../testing/bundle';
+
+useBundle();
 
 const root = path.resolve(__dirname, '../../..');
 let folder: string;
@@ -40,7 +42,7 @@ test('prints each skip with its reason and ends with the counts', async () => {
     errors: '',
   });
   expect((await run(file)).out).toMatch(/\n1 unchanged\n0 imported, 0 updated, 1 skipped\n$/);
-}, 60_000);
+});
 
 test('reports what is wrong with a file or its arguments, and fails', async () => {
   const missing = await run(path.join(folder, 'none.json'));
@@ -50,4 +52,4 @@ test('reports what is wrong with a file or its arguments, and fails', async () =
   writeFileSync(text, 'MLS,Price');
   expect(await run(text)).toMatchObject({ code: 1, errors: expect.stringContaining('is not JSON') });
   expect(await run()).toMatchObject({ code: 1, errors: expect.stringContaining('npm run import -- FILE') });
-}, 60_000);
+});

@@ -10,9 +10,6 @@ import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sam
 import { drawPicturePdf } from './pdf';
 import { checkFile, preflight, type PreflightInput } from './preflight';
 
-// Each preflight draws, prints and scans whole cards, which can take seconds on a busy machine.
-jest.setTimeout(30_000);
-
 const sound: PreflightInput = { template: justListedTemplate, samples: [sampleCard], listingSide: 'list' };
 
 /** The check with that id, for a card that is sound except for the test's change. */

@@ -1,7 +1,9 @@
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
-import { bundled } from '../testing/bundle';
+import { bundled, useBundle } from '../testing/bundle';
 import { createPrintService, type PrintService } from './print-service';
+
+useBundle();
 
 const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
 

@@ -1,14 +1,23 @@
 /**
- * The bff as it is bundled for production, and the programs of this folder: bundled once before the tests, because a
- * process that compiles its sources starts a second later. See scripts/jest/set-up-bff.cjs.
+ * The bff as it is bundled for production, and the programs of this folder: bundled once per run, because a process
+ * that compiles its sources starts a second later. A test file that uses it says `useBundle();` before its tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { onDemand } from './on-demand';
+
+let folder: string | undefined;
+
+/** Has the bff bundled before the tests of this file. */
+export function useBundle(): void {
+  beforeAll(async () => {
+    folder = await onDemand('bundle');
+  }, 120_000);
+}
 
 /** The file of a program or worker, such as `main` or `print.worker`. */
 export function bundled(name: string): string {
-  const folder = process.env.FARMPOST_TEST_BUNDLE;
-  if (!folder) throw new Error(`FARMPOST_TEST_BUNDLE is not set: run this test through jest's bff project.`);
+  if (!folder) throw new Error('Call useBundle() before the tests of this file.');
   return path.join(folder, `${name}.mjs`);
 }
 

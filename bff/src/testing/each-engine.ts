@@ -1,4 +1,6 @@
-/** Runs a test suite on SQLite and on PostgreSQL. */
+/** Runs a test suite on SQLite and, where it can behave differently, on PostgreSQL. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { DatabaseLocation, Db, Engine } from '../db/database';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
@@ -12,7 +14,45 @@ export interface TestEngine {
   reset(): Promise<void>;
 }
 
+/** One file's code that is written for one engine: raw SQL, or a question which engine it is. */
+const ENGINE_SPECIFIC = /\bsql(<[^`]*>)?`|\bengineOf\(|\bisPostgres\b/;
+
+/** Whether code of this folder is written for one engine. Tests and their subfolders do not count. */
+function isEngineSpecific(folder: string): boolean {
+  return readdirSync(folder).some(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      ENGINE_SPECIFIC.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
+}
+
 /**
+ * The engines of a test file. `TEST_ENGINES` names them: `sqlite`, `postgres` or `both`. Without it, all files run on
+ * SQLite, and those on PostgreSQL as well whose folder has engine-specific code or that ask for it; the nightly run
+ * sets `both`.
+ */
+function enginesOf(testFile: string, inGate: 'both' | 'sqlite' | undefined): readonly Engine[] {
+  switch (process.env.TEST_ENGINES) {
+    case 'sqlite':
+      return ['sqlite'];
+    case 'postgres':
+      return ['postgres'];
+    case 'both':
+      return ['sqlite', 'postgres'];
+    case undefined: {
+      const both = inGate ? inGate === 'both' : isEngineSpecific(path.dirname(testFile));
+      return both ? ['sqlite', 'postgres'] : ['sqlite'];
+    }
+    default:
+      throw new Error(`TEST_ENGINES is ${process.env.TEST_ENGINES}; use sqlite, postgres or both.`);
+  }
+}
+
+/**
+ * `inGate` overrides the engines of `npm test`: `both` where what a suite calls differs by engine although its folder
+ * does not, `sqlite` where other suites hold the folder's engine-specific code.
+ *
  * ```ts
  * eachEngine((engine) => {
  *   beforeEach(() => engine.reset());
@@ -20,8 +60,11 @@ export interface TestEngine {
  * });
  * ```
  */
-export function eachEngine(suite: (engine: TestEngine) => void): void {
-  for (const name of ['sqlite', 'postgres'] as const) {
+export function eachEngine(
+  suite: (engine: TestEngine) => void,
+  { inGate }: { readonly inGate?: 'both' | 'sqlite' } = {},
+): void {
+  for (const name of enginesOf(expect.getState().testPath ?? '', inGate)) {
     describe(`on ${name}`, () => {
       let database: TestDatabase | undefined;
       const opened = (): TestDatabase => {
@@ -30,7 +73,7 @@ export function eachEngine(suite: (engine: TestEngine) => void): void {
       };
       beforeAll(async () => {
         database = await createTestDatabase(name);
-      }, 30_000);
+      }, 120_000);
       afterAll(() => database?.drop());
       suite({
         name,

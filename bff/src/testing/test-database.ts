@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { sql } from 'kysely';
 import { type Db, type DatabaseLocation, type Engine, type OpenDatabase, openDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
+import { onDemand } from './on-demand';
 
 export interface TestDatabase extends OpenDatabase {
   /** For another handle on the same data, even in another process. */
@@ -19,7 +20,7 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>;
 }
 
-function setting(name: 'TEST_DATABASE_URL' | 'FARMPOST_TEST_FOLDER' | 'FARMPOST_TEST_RUN'): string {
+function setting(name: 'FARMPOST_TEST_FOLDER' | 'FARMPOST_TEST_RUN'): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this test through jest's bff project.`);
   return value;
@@ -27,14 +28,14 @@ function setting(name: 'TEST_DATABASE_URL' | 'FARMPOST_TEST_FOLDER' | 'FARMPOST_
 
 const databaseName = (suffix: string) => `${setting('FARMPOST_TEST_RUN')}_${suffix}`;
 
-function databaseUrl(name: string): string {
-  const url = new URL(setting('TEST_DATABASE_URL'));
+async function databaseUrl(name: string): Promise<string> {
+  const url = new URL(await onDemand('postgres'));
   url.pathname = `/${name}`;
   return url.href;
 }
 
 async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(setting('TEST_DATABASE_URL'));
+  const client = new Client(await onDemand('postgres'));
   await client.connect();
   try {
     return await work(client);
@@ -61,13 +62,13 @@ async function createPostgres(): Promise<DatabaseLocation> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       await client.query(`create database "${template}_new"`);
-      await migrated({ databaseUrl: databaseUrl(`${template}_new`), sqliteFile: '' });
+      await migrated({ databaseUrl: await databaseUrl(`${template}_new`), sqliteFile: '' });
       await client.query(`alter database "${template}_new" rename to "${template}"`);
     }
     await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
     await client.query(`create database "${name}" template "${template}"`);
   });
-  return { databaseUrl: databaseUrl(name), sqliteFile: '' };
+  return { databaseUrl: await databaseUrl(name), sqliteFile: '' };
 }
 
 const exists = (file: string) =>

@@ -187,7 +187,7 @@ describe('/reset-password', () => {
     expect(sent).toMatchObject({ password: 'secret1' });
     expect(timer).toHaveBeenCalledWith(expect.any(Function), 2000);
     timer.mockRestore();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 10_000 });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toMatchObject({ message: expect.stringContaining('changed') });
   });
 });

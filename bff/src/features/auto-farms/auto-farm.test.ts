@@ -5,8 +5,6 @@ import { setMailingStage } from '../../testing/mailing-stage';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { runDueFarms } from './auto-farm.jobs';
 
-jest.setTimeout(60_000);
-
 const DAY_MS = 86_400_000;
 const settings: AutoFarmBody = {
   monthlyBudgetCents: 50_000,

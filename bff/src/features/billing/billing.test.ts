@@ -7,8 +7,6 @@ import type { MoneyMoved } from './invoice.service';
 import { chargePiece, creditPiece } from './ledger.service';
 import { syncAgent } from './sync.service';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('billing', () => {
     const moved: MoneyMoved[] = [];

@@ -7,14 +7,17 @@ import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
 import type { BillingProcessSettings } from '../../testing/billing-process';
 import { buildAgent, buildCampaign } from '../../testing/builders';
-import { startProgram } from '../../testing/bundle';
+import { startProgram, useBundle } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import { startSmallSandbox } from '../../testing/small-sandbox';
 import { createTestContext } from '../../testing/test-app';
-import { until } from '../../testing/until';
+import { limitOf, until } from '../../testing/until';
 import { chargePiece, creditPiece } from './ledger.service';
 import { ensureCustomer } from './sync.service';
+
+jest.setTimeout(limitOf(240));
+useBundle();
 
 const AT = '2026-11-01T09:00:00.000Z';
 
@@ -176,6 +179,6 @@ eachEngine((engine) => {
       expect(await books()).toEqual({ all: 0, receivable: 0, cash: total - 75 });
       expect(Object.values(stripe().refunds).map(({ amount }) => amount)).toEqual([75]);
       await producer.stop();
-    }, 240_000);
+    });
   });
 });

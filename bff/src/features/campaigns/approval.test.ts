@@ -2,8 +2,6 @@ import type { RowUpdate } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('approval', () => {
     const stage = setMailingStage(engine);

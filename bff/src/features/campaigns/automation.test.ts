@@ -1,8 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('a campaign for a new listing', () => {
     const stage = setMailingStage(engine);

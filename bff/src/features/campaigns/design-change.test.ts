@@ -3,8 +3,6 @@ import { templateSeeds } from '../../db/seeds/templates';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 const seeds = templateSeeds('2026-11-01T00:00:00.000Z').map(({ id, purpose, document_json }) => ({
   id,
   purpose,

@@ -2,8 +2,6 @@ import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 import { resumePreparations } from './preparation.service';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('work whose job has died', () => {
     const stage = setMailingStage(engine);

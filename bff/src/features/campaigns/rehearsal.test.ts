@@ -4,8 +4,6 @@ import type { NewRow } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('the rehearsal of automatic cards', () => {
     const stage = setMailingStage(engine);

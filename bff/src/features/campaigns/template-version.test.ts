@@ -6,8 +6,6 @@ import { setMailingStage } from '../../testing/mailing-stage';
 import { findCampaign } from './campaign.repo';
 import { hashCard, isProofStale, loadCard } from './card.service';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('publishing a design', () => {
     const stage = setMailingStage(engine);

@@ -12,8 +12,6 @@ import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 import { presentCard } from '../landing/landing.presenter';
 import { findCard } from '../landing/landing.repo';
 
-jest.setTimeout(60_000);
-
 const HEADLINE_A = 'Your street has news.';
 const HEADLINE_B = 'What would yours bring?';
 

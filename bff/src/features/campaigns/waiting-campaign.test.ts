@@ -2,8 +2,6 @@ import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 import { runPreparation } from './preparation.service';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('a campaign that waits for its agent', () => {
     const stage = setMailingStage(engine);

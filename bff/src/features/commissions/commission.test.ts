@@ -5,7 +5,6 @@ import { buildAccount } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
-jest.setTimeout(60_000);
 const DAY = 86_400_000;
 
 eachEngine((engine) => {

@@ -14,7 +14,6 @@ import { bookCommissions } from './earning.service';
 import { listLines, listPayable, sumStates } from './line.repo';
 import { approve, createPayout, payPayout } from './payout.service';
 
-jest.setTimeout(120_000);
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-05T09:00:00.000Z');
 const CLIENTS = 2;

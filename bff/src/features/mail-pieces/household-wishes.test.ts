@@ -2,8 +2,6 @@ import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('choices of households during the stop window', () => {
     const stage = setMailingStage(engine);

@@ -4,8 +4,6 @@ import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(90_000);
-
 /** The fewest that a mailing may consider. */
 const HOMES = 25;
 

@@ -7,15 +7,18 @@ import { createJobQueue } from '../../jobs/create-job-queue';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { startProgram } from '../../testing/bundle';
+import { startProgram, useBundle } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import type { MailingSettings } from '../../testing/mailing-process';
 import { buildMlsProvider } from '../../testing/market-builders';
 import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { until } from '../../testing/until';
+import { limitOf, until } from '../../testing/until';
 import { startRun } from '../sync/sync.service';
+
+jest.setTimeout(limitOf(480));
+useBundle();
 
 const FREE = 20;
 const PAID = 2;
@@ -163,6 +166,6 @@ eachEngine((engine) => {
         ...Array.from({ length: FREE }, () => 'free_postcard'),
         ...Array.from({ length: PAID }, () => 'postcard'),
       ]);
-    }, 480_000);
+    });
   });
 });

@@ -3,8 +3,6 @@ import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 import { submitBatch } from './submission.service';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('a mailing with printing failures', () => {
     const stage = setMailingStage(engine);

@@ -3,8 +3,6 @@ import type { PrintMail } from '../../providers/print-mail.port';
 import { eachEngine } from '../../testing/each-engine';
 import { createUnpacedClick2Mail, FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('mailings with Click2Mail', () => {
     const stage = setMailingStage(engine, 'click2mail');

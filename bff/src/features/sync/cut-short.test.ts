@@ -1,8 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 eachEngine((engine) => {
   describe('a feed that is cut short', () => {
     const stage = setMailingStage(engine);

@@ -7,7 +7,7 @@ import { streamRun } from './sync-stream.service';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase('sqlite');
-}, 30_000);
+});
 afterAll(() => database.drop());
 afterEach(() => jest.useRealTimers());
 

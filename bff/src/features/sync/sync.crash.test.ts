@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
-import { startProgram } from '../../testing/bundle';
+import { startProgram, useBundle } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { SyncSettings } from '../../testing/sync-process';
@@ -12,6 +12,8 @@ import { createTestContext, PASSWORD, startTestApp, type TestApp } from '../../t
 import { until } from '../../testing/until';
 import { startRollback } from './rollback.service';
 import { startRun } from './sync.service';
+
+useBundle();
 
 const PAGE = 70;
 const testActor: Actor = {
@@ -187,7 +189,7 @@ eachEngine((engine) => {
       expect(pages.map(({ message }) => message.split(':')[0])).toEqual(
         Array.from({ length: done.requests_used }, (_, i) => `Page ${i + 1}`),
       );
-    }, 90_000);
+    });
 
     it('resumes a rollback in the next process: every listing is taken back once', async () => {
       await engine.reset();
@@ -251,6 +253,6 @@ eachEngine((engine) => {
       expect(new Set(events.map(({ listing_id }) => listing_id)).size).toBe(count);
       expect(events).toHaveLength(count);
       expect(events.filter(({ handled_at }) => handled_at === null)).toEqual([]);
-    }, 90_000);
+    });
   });
 });

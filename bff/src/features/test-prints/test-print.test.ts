@@ -3,8 +3,6 @@ import { printerNames } from '../../providers/print-mail.port';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(60_000);
-
 const address = {
   addressLine1: '12 Broad Street',
   addressLine2: 'Suite 4',

@@ -69,7 +69,7 @@ function serve(farm = farmOf()) {
   }));
 }
 const saves = () => api.calls('PUT /agents/{id}/auto-farm');
-const saved = () => screen.findByText('Settings saved successfully!', {}, { timeout: 4000 });
+const saved = () => screen.findByText('Settings saved successfully!');
 
 test('[FARM-001] [FARM-002] [FARM-011] [FARM-012] has a title, a budget from 100 to 2,000 and the advice to keep it on', async () => {
   serve();
@@ -172,7 +172,7 @@ test('[FARM-016] keeps the changes after a failed save, and saves them again', a
   api.refuse('PUT /agents/{id}/auto-farm', 'internal');
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Homebuyers' }));
-  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to save your settings. Please try again.',
   );
   expect(screen.getByRole('switch', { name: 'Homebuyers' })).toBeChecked();
@@ -210,8 +210,7 @@ test('says what the next mailing does before the farm is on, and when it comes o
     '12 left out',
   );
   await user.click(screen.getByRole('switch', { name: 'Enable auto-farm' }));
-  await waitFor(
-    () => expect(section.getByText(/It is made on Dec 2.*waits as a draft for your approval/)).toBeVisible(),
-    { timeout: 4000 },
+  await waitFor(() =>
+    expect(section.getByText(/It is made on Dec 2.*waits as a draft for your approval/)).toBeVisible(),
   );
 });

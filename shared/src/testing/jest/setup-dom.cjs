@@ -7,7 +7,7 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
 // The timeout for awaited elements is generous, because a busy machine needs it and a fast one never waits.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000 * Number(process.env.MACHINE_FACTOR ?? 1) });
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {

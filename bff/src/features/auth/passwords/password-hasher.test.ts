@@ -1,6 +1,8 @@
-import { bundled } from '../../../testing/bundle';
+import { bundled, useBundle } from '../../../testing/bundle';
 import { createThreadPool } from '../../../threads/thread-pool';
 import { createPasswordHasher, MAX_RUNNING, MAX_WAITING, standardCost } from './password-hasher';
+
+useBundle();
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
