@@ -15,7 +15,7 @@ const jestReport = path.join(reports, 'jest.json');
 const steps = {
   // Listed here, because a solution file cannot reference its projects by a pattern.
   types: [bin('tsc'), '-b', '.', ...remotes()],
-  format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+  format: [bin('oxfmt'), '--check'],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
   imports: [
     bin('depcruise'),
@@ -33,7 +33,7 @@ const steps = {
 
 /** Of one remote: what its team answers for. */
 const stepsOf = (name) => ({
-  format: [bin('prettier'), '--check', '--log-level', 'warn', name],
+  format: [bin('oxfmt'), '--check', name],
   types: [bin('tsc'), '-b', name],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings', name],
   imports: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', `${name}/src`],
