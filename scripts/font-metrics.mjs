@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { openSync } from 'fontkit';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const require = createRequire(import.meta.url);
 const faces = [
@@ -102,8 +102,9 @@ async function write(name, doc, type, value) {
   const file = new URL(`../shared/src/domain/postcard/${name}.generated.ts`, import.meta.url);
   const constant = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const source = `/** ${doc} Written by scripts/font-metrics.mjs. */\nexport const ${constant}${type} = ${JSON.stringify(value)};\n`;
-  const options = { parser: 'typescript', singleQuote: true, printWidth: 110, arrowParens: 'always' };
-  writeFileSync(file, await format(source, options));
+  const options = { singleQuote: true, printWidth: 110, arrowParens: 'always' };
+  const { code } = await format(file.pathname, source, options);
+  writeFileSync(file, code);
 }
 
 const metrics = {};

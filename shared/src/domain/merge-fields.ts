@@ -40,7 +40,8 @@ export function mergeProblem(text: string): string | null {
 }
 
 export type MergePart =
-  { readonly text: string } | { readonly field: MergeField; readonly value: string | null };
+  | { readonly text: string }
+  | { readonly field: MergeField; readonly value: string | null };
 
 /** The text in order: what was typed, and each field with its value. Unknown fields stay as typed. */
 export function mergeParts(text: string, values: MergeValues): MergePart[] {

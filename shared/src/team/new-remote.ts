@@ -256,7 +256,7 @@ function packageFile(name: string, isInside: boolean): object {
         release: `node ../scripts/release.mjs ${name}`,
         'release:check': `node ../scripts/release.mjs ${name} check`,
         verify: `node ../scripts/verify.mjs ${name}`,
-        typecheck: 'tsc -b',
+        typecheck: 'node ../node_modules/typescript-7/bin/tsc -b',
         test: `jest --config ../jest.config.mjs --selectProjects ui --testPathPatterns /${name}/`,
       }
     : {

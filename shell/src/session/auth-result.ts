@@ -1,6 +1,7 @@
 /** The result of account actions, which never throw (specification 1, section 7.1). */
 export type AuthResult<T> =
-  { readonly data: T; readonly error: null } | { readonly data: null; readonly error: Error };
+  | { readonly data: T; readonly error: null }
+  | { readonly data: null; readonly error: Error };
 
 /** Runs an action; logs and returns its error. A thrown value that is not an `Error` becomes one. */
 export async function answerPair<T>(name: string, act: () => Promise<T>): Promise<AuthResult<T>> {

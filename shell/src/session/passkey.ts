@@ -13,7 +13,8 @@ async function post<T>(path: string, body: object, accessToken?: string): Promis
     body: JSON.stringify(body),
   });
   const answer = (await response.json().catch(() => null)) as
-    (T & { error_code?: string; msg?: string }) | null;
+    | (T & { error_code?: string; msg?: string })
+    | null;
   if (response.ok && answer) return answer;
   throw Object.assign(new Error(answer?.msg ?? `HTTP ${response.status}`), {
     code: answer?.error_code ?? '',

@@ -111,7 +111,8 @@ export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolea
   hasMessage(context.db, dedupeKey);
 
 export type MessageTry = { readonly message: Message } & (
-  { readonly outcome: 'sent' } | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
 );
 
 /** Records the outcome of a try, in the transaction that marks the message. */

@@ -25,7 +25,8 @@ interface Source {
 interface TestRequest {
   readonly id?: string | undefined;
   readonly settings?:
-    { api_provider: ApiProvider; api_endpoint: string; api_credentials: ApiCredentials } | undefined;
+    | { api_provider: ApiProvider; api_endpoint: string; api_credentials: ApiCredentials }
+    | undefined;
 }
 
 /**

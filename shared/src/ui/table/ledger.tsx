@@ -45,7 +45,7 @@ const cards = css`
   }
   /* Lay out four facts two by two, because three and one would look broken. */
   tr:has(> ${fact} + ${fact} + ${fact} + ${fact}):not(:has(> ${fact} + ${fact} + ${fact} + ${fact} + ${fact}))
-    > ${fact} {
+  > ${fact} {
     grid-column: span 3;
   }
   [data-phone='full'] {

@@ -108,7 +108,8 @@ export async function resendChangeMails(context: AppContext, email: string, jobI
 
 /** Result of a confirmation: the address changed, or the other address still has to confirm. */
 export type EmailChangeStep =
-  { readonly kind: 'changed' } | { readonly kind: 'half'; readonly other: string };
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'half'; readonly other: string };
 
 /** Call it in the transaction that consumes the token. Throws `AuthError`: otp_expired. */
 export async function confirmEmailChange(
