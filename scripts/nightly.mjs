@@ -1,6 +1,6 @@
 /**
- * `npm run nightly`: what takes too long for every change. 20,000 fuzzed calls, 100 kills of the server with a
- * comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, all benchmarks,
+ * `npm run nightly`: what takes too long for every change. All server tests on both engines, 20,000 fuzzed calls, 100
+ * kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, all benchmarks,
  * and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
@@ -9,6 +9,8 @@ import { bin, must, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
 const parts = {
+  engines: () =>
+    run(bin('jest'), ['--selectProjects', 'bff', '--silent'], { env: { TEST_ENGINES: 'both' } }),
   fuzz: () =>
     run(
       bin('jest'),
