@@ -13,7 +13,7 @@ const stampOf = (name) => path.join(root, name, 'dist/.inputs');
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 assertKnown(asked, [...frontEnds(), 'bff']);
-await ensureInstalled();
+await ensureInstalled('serving');
 const { register } = await import('tsx/cjs/api');
 register();
 const { inputsHash } = createRequire(import.meta.url)('../shared/src/federation/build-inputs.ts');
@@ -21,17 +21,27 @@ const hashOf = (name) => inputsHash(path.join(root, name));
 const isBuilt = (name) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(name);
 
 const started = performance.now();
-
 const stale = frontEnds().filter((name) => (asked.length > 0 ? asked.includes(name) : !isBuilt(name)));
 
-if (stale.length > 0) {
+async function buildFrontEnds() {
+  if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')} …`);
-  const { bundle } = await import('./lib/bundle.mjs');
-  if (!(await bundle(stale))) process.exit(1);
-  for (const name of stale) writeFileSync(stampOf(name), hashOf(name));
+  const { bundleInLanes } = await import('./lib/bundle-lanes.mjs');
+  const areAllBuilt = await bundleInLanes(stale, (name) => writeFileSync(stampOf(name), hashOf(name)));
+  if (!areAllBuilt) process.exit(1);
 }
-if (asked.length === 0 || asked.includes('bff')) {
+
+async function buildServer() {
+  await must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
+  console.log(`Built bff in ${seconds(started)}.`);
+}
+
+async function buildKit() {
   const { packKit } = await import('./lib/kit.mjs');
-  await Promise.all([must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]), packKit()]);
+  await packKit();
+  console.log(`Packed the kit in ${seconds(started)}.`);
 }
+
+const isServerAsked = asked.length === 0 || asked.includes('bff');
+await Promise.all([buildFrontEnds(), ...(isServerAsked ? [buildServer(), buildKit()] : [])]);
 console.log(`Built in ${seconds(started)}.`);

@@ -1,21 +1,41 @@
 /**
  * `npm run lighthouse`: one page of each public kind on a throttled phone, median of three runs against the built
- * portal. Fails if a page misses its thresholds or does not exist.
+ * portal. Fails if a page misses its thresholds or does not exist. Lighthouse, 150 MB with what it needs, is installed
+ * into `var/tools` on first use, as `scripts/lighthouse/package-lock.json` pins it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './lib/install.mjs';
-import { must } from './lib/run.mjs';
+import { must, root } from './lib/run.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { startDemo } from './lib/portal.mjs';
+
+/** The address of Lighthouse's module, installed if its lock file changed since. */
+async function ensureLighthouse() {
+  const pinned = path.join(root, 'scripts/lighthouse');
+  const tools = path.join(root, 'var/tools/lighthouse');
+  const lock = path.join(tools, 'node_modules/.installed-lock.json');
+  const wanted = readFileSync(path.join(pinned, 'package-lock.json'), 'utf8');
+  if (!existsSync(lock) || readFileSync(lock, 'utf8') !== wanted) {
+    console.log('Installing Lighthouse (first time, or its lock file changed) …');
+    mkdirSync(tools, { recursive: true });
+    for (const file of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(pinned, file), path.join(tools, file));
+    await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tools });
+    copyFileSync(path.join(pinned, 'package-lock.json'), lock);
+  }
+  return pathToFileURL(createRequire(path.join(tools, 'package.json')).resolve('lighthouse')).href;
+}
 
 await ensureInstalled();
 const { ensureChromium, chromiumArgs } = await import('./lib/chromium.mjs');
 const executablePath = await ensureChromium();
 await must(process.execPath, ['scripts/build.mjs']);
 
-const { default: lighthouse } = await import('lighthouse');
+const { default: lighthouse } = await import(await ensureLighthouse());
 const { chromium } = await import('playwright');
 
 const RUNS = 3;

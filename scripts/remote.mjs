@@ -9,7 +9,7 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
-await ensureInstalled();
+await ensureInstalled('serving');
 const { register } = await import('tsx/cjs/api');
 register();
 const { createRemote, readNewRemote } = createRequire(import.meta.url)('../shared/src/team/new-remote.ts');

@@ -1,30 +1,103 @@
-/** Installs the dependencies if the lock file changed since the last install. Has no dependencies itself. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/**
+ * Installs the packages that are missing or have another version than in the lock file. There are two kinds:
+ * `serving` is what building and serving need, `all` adds what tests, benchmarks and audits need. Has no dependencies.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root, run, seconds } from './run.mjs';
 
-const stamp = path.join(root, 'node_modules/.farmpost-install');
 const MINIMUM = [20, 19];
 
-export async function ensureInstalled() {
+function assertNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1])) {
-    console.error(`Farmpost needs Node ${MINIMUM.join('.')} or newer; this is ${process.versions.node}.`);
-    process.exit(1);
+  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
+  console.error(`Farmpost needs Node ${MINIMUM.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** The packages of a lock file by their folder; `null` if there is none. Workspaces are links and left out. */
+function packagesOf(lockFile) {
+  try {
+    const { packages } = JSON.parse(readFileSync(path.join(root, lockFile), 'utf8'));
+    return new Map(
+      Object.entries(packages).filter(([folder, { link }]) => folder.includes('node_modules/') && !link),
+    );
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  const wanted = `${lock} ${process.versions.modules}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing dependencies (first time, or the lock file changed) …');
+}
+
+/** Whether the installed packages are those of the lock file. Optional ones may be for another platform. */
+function isCurrent(installed, locked, kind) {
+  const isNeeded = ({ dev, devOptional, optional }) => !optional && (kind === 'all' || !(dev || devOptional));
+  return (
+    [...installed].every(([folder, { version }]) => locked.get(folder)?.version === version) &&
+    [...locked].every(([folder, entry]) => installed.has(folder) || !isNeeded(entry))
+  );
+}
+
+// Native packages compile on every core.
+const npm = (...args) =>
+  run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { JOBS: String(availableParallelism()) },
+  });
+
+/** Changes only what differs if there is an installation. */
+async function install(kind, isUpdate) {
+  const options = kind === 'all' ? [] : ['--omit=dev', '--ignore-scripts'];
+  if (isUpdate && (await npm('install', '--no-save', ...options)).code === 0) return;
+  const { code } = await npm('ci', ...options);
+  if (code === 0) return;
+  console.error('npm could not install the packages; see the lines above.');
+  process.exit(code);
+}
+
+/**
+ * Returns once the packages are there. For `serving`, `ensureCompiled` builds the database's native part separately,
+ * so that front ends can be built beside it.
+ *
+ * @param {'serving' | 'all'} wanted
+ */
+export async function ensureInstalled(wanted = 'all') {
+  assertNode();
+  // npm writes it at the end of each installation, also of one by hand.
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const locked = packagesOf('package-lock.json');
+  // An update keeps the tools that are there.
+  const kind = installed && [...installed.values()].some(({ dev }) => dev) ? 'all' : wanted;
+  if (!installed || !isCurrent(installed, locked, kind)) {
+    const what = kind === 'all' ? 'all packages' : 'the packages for building and serving';
+    console.log(`Installing ${what} (first time, or the lock file changed) …`);
+    const started = performance.now();
+    await install(kind, installed !== null);
+    console.log(`Installed in ${seconds(started)}.`);
+  }
+  if (wanted === 'all') await ensureCompiled();
+}
+
+/** Whether better-sqlite3 has a native part for this version of Node. */
+function isCompiled() {
+  try {
+    const Sqlite = createRequire(path.join(root, 'package.json'))('better-sqlite3');
+    new Sqlite(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Downloads or compiles the native part of better-sqlite3. */
+export async function ensureCompiled() {
+  if (isCompiled()) return;
+  console.log('Preparing better-sqlite3 for this version of Node …');
   const started = performance.now();
-  const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code } = await npm('rebuild', 'better-sqlite3');
   if (code !== 0) {
-    console.error('`npm ci` failed; see the lines above.');
+    console.error('better-sqlite3 could be neither downloaded nor compiled; see the lines above.');
     process.exit(code);
   }
-  writeFileSync(stamp, wanted);
-  console.log(`Installed in ${seconds(started)}.`);
+  console.log(`Prepared better-sqlite3 in ${seconds(started)}.`);
 }

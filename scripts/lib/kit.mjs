@@ -47,8 +47,9 @@ export async function packKit() {
   const stage = mkdtempSync(path.join(tmpdir(), 'farmpost-kit-'));
   try {
     const { scripts: _scripts, dependencies, ...own } = read('shared/package.json');
-    const { devDependencies } = read('package.json');
-    const versions = Object.fromEntries(tools.map((name) => [name, devDependencies[name]]));
+    const workspace = read('package.json');
+    const pinned = { ...workspace.dependencies, ...workspace.devDependencies };
+    const versions = Object.fromEntries(tools.map((name) => [name, pinned[name]]));
     const described = {
       ...own,
       bin: { 'farmpost-remote': 'bin/farmpost-remote.mjs' },

@@ -87,7 +87,7 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
 
 type Minimizer = NonNullable<NonNullable<Configuration['optimization']>['minimizer']>[number];
 
-/** swc minifies five bundles in 5.8 s where terser takes 14.4 s. */
+/** swc minifies five bundles in 5.8 s where terser takes 14.4 s. It has its own threads and needs no processes. */
 function swcMinimizer(): Minimizer {
   return (compiler) => {
     // webpack brings this plugin with it; it is required late because only production builds need it.
@@ -95,6 +95,6 @@ function swcMinimizer(): Minimizer {
       swcMinify: unknown;
       new (options: object): { apply(target: typeof compiler): void };
     };
-    new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }).apply(compiler);
+    new Minimizer({ minify: Minimizer.swcMinify, parallel: false, extractComments: false }).apply(compiler);
   };
 }
