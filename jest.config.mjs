@@ -1,4 +1,6 @@
 /** One jest run for the whole workspace: pure and server code under node, React code under jsdom. */
+import { testTime, testZone } from './shared/src/testing/jest/time-and-zone.cjs';
+
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -51,8 +53,16 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
 
+/** Pages and shared code. PostgreSQL and other processes, which server tests need, keep the machine's time. */
+const atTestTime = {
+  fakeTimers: { now: Date.parse(testTime) },
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/set-clock.cjs'],
+};
+
 // The tests make much that lives briefly: room for it saves a tenth of their time. The workers inherit it.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
+
+process.env.TZ = testZone;
 
 export default {
   maxWorkers: 3,
@@ -65,6 +75,7 @@ export default {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
+      ...atTestTime,
       testMatch: ['<rootDir>/{shared/src,scripts}/**/*.test.ts'],
     },
     {
@@ -81,7 +92,11 @@ export default {
       testEnvironment: '<rootDir>/shared/src/testing/jest/dom-environment.cjs',
       // No `browser`: MSW answers in Node.
       testEnvironmentOptions: { customExportConditions: [''] },
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/setup-dom.cjs'],
+      ...atTestTime,
+      setupFilesAfterEnv: [
+        ...atTestTime.setupFilesAfterEnv,
+        '<rootDir>/shared/src/testing/jest/setup-dom.cjs',
+      ],
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/shared/src/**/*.test.tsx'],
     },
   ],
