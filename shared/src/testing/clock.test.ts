@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { currentMs, currentTime } from '../domain/clock';
-import { advanceClock, setClock } from './clock';
+import { advanceClock, setClock, stopClock } from './clock';
 
 const DAY = 86_400_000;
+const loadedAt = currentTime().toISOString();
 
 it('runs on from the time that a test sets', async () => {
   setClock('2028-02-29T12:00:00.000Z');
@@ -15,7 +16,18 @@ it('runs on from the time that a test sets', async () => {
 });
 
 it('starts each test at the same time', () => {
+  expect(loadedAt).toBe('2026-11-27T17:00:00.000Z');
   expect(currentTime().toISOString()).toMatch(/^2026-11-27T17:00:/);
+});
+
+it('stands still until it is set or moved', async () => {
+  stopClock('2027-03-14T10:00:00.000Z');
+  const started = performance.now();
+  while (performance.now() - started < 5) await turn();
+  expect(currentTime().toISOString()).toBe('2027-03-14T10:00:00.000Z');
+  advanceClock(DAY);
+  expect(currentTime().toISOString()).toMatch(/^2027-03-15T10:00:/);
+  while (currentTime().toISOString() === '2027-03-15T10:00:00.000Z') await turn();
 });
 
 it('shifts what libraries read, and leaves given times alone', () => {

@@ -1,17 +1,24 @@
 /**
- * Sets the clock of a test. It shifts `Date` itself, so that libraries agree with the code that uses `domain/clock`. The
- * clock goes on running, also under jest's fake timers, which then drive it. Other processes keep the machine's time.
+ * Sets the clock of a test. It shifts `Date` itself, so that libraries agree with the code that uses `domain/clock`.
+ * Under jest's fake timers, these drive it. Other processes keep the machine's time.
  */
 
-declare global {
-  /** How far the test's clock is ahead of the machine's; one for all copies of this module. */
-  var testClock: { aheadMs: number } | undefined;
+interface TestClock {
+  /** How far it is ahead of the machine's clock. */
+  aheadMs: number;
+  /** Where it stands; `null` while it runs. */
+  stoppedAtMs: number | null;
 }
 
-function install(): { aheadMs: number } {
-  const clock = { aheadMs: 0 };
+declare global {
+  /** One for all copies of this module. */
+  var testClock: TestClock | undefined;
+}
+
+function install(): TestClock {
+  const clock: TestClock = { aheadMs: 0, stoppedAtMs: null };
   const Machine = Date;
-  const now = () => Machine.now() + clock.aheadMs;
+  const now = () => clock.stoppedAtMs ?? Machine.now() + clock.aheadMs;
   globalThis.Date = new Proxy(Machine, {
     construct: (target, args: unknown[], newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [now()], newTarget) as Date,
@@ -21,18 +28,26 @@ function install(): { aheadMs: number } {
   return clock;
 }
 
-/** Moves the clock; `milliseconds` may be negative. */
+/** Moves the clock and lets it run; `milliseconds` may be negative. */
 export function advanceClock(milliseconds: number): void {
   // Fake timers bring a `Date` of their own.
   if ('isFake' in Date) {
     jest.setSystemTime(Date.now() + milliseconds);
     return;
   }
-  globalThis.testClock ??= install();
-  globalThis.testClock.aheadMs += milliseconds;
+  const clock = (globalThis.testClock ??= install());
+  const target = Date.now() + milliseconds;
+  clock.stoppedAtMs = null;
+  clock.aheadMs += target - Date.now();
 }
 
 /** The clock runs on from this ISO time. */
 export function setClock(iso: string): void {
   advanceClock(Date.parse(iso) - Date.now());
+}
+
+/** The clock stands at this ISO time until it is set or moved. */
+export function stopClock(iso: string): void {
+  const clock = (globalThis.testClock ??= install());
+  clock.stoppedAtMs = Date.parse(iso);
 }
