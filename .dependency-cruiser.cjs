@@ -17,7 +17,7 @@ module.exports = {
       name: 'bff-imports-contracts-and-domain-only',
       severity: 'error',
       from: { path: '^bff/' },
-      to: { path: `^(${remotes}/|shared/src/(?!contracts/|domain/))` },
+      to: { path: `^(${remotes}/|shared/src/(?!contracts/|domain/|testing/clock\\.ts$))` },
     },
     {
       name: 'front-ends-are-independent',

@@ -1,5 +1,6 @@
 /** One jest run for the whole workspace: pure and server code under node, React code under jsdom. */
 import { machineFactor } from './scripts/lib/machine-speed.mjs';
+import { testTime, testZone } from './shared/src/testing/jest/time-and-zone.cjs';
 
 const swc = (jsx) => [
   '@swc/jest',
@@ -53,11 +54,19 @@ const common = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
 
+/** Pages and shared code. PostgreSQL and other processes, which server tests need, keep the machine's time. */
+const atTestTime = {
+  fakeTimers: { now: Date.parse(testTime) },
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/set-clock.cjs'],
+};
+
 // The tests make much that lives briefly: room for it saves a tenth of their time. The workers inherit it.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`;
 
 /** Measured before the workers start, which inherit it. */
 const factor = machineFactor();
+
+process.env.TZ = testZone;
 
 export default {
   maxWorkers: 3,
@@ -70,6 +79,7 @@ export default {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
+      ...atTestTime,
       testMatch: ['<rootDir>/{shared/src,scripts}/**/*.test.ts'],
     },
     {
@@ -86,7 +96,11 @@ export default {
       testEnvironment: '<rootDir>/shared/src/testing/jest/dom-environment.cjs',
       // No `browser`: MSW answers in Node.
       testEnvironmentOptions: { customExportConditions: [''] },
-      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/setup-dom.cjs'],
+      ...atTestTime,
+      setupFilesAfterEnv: [
+        ...atTestTime.setupFilesAfterEnv,
+        '<rootDir>/shared/src/testing/jest/setup-dom.cjs',
+      ],
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/shared/src/**/*.test.tsx'],
     },
   ],

@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for every change. All server tests on both engines, 20,000 fuzzed calls, 100
- * kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, all benchmarks,
- * and a picture of every page.
+ * kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on
+ * PostgreSQL, all benchmarks, everything on other days and in other time zones, and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
 import { ensureInstalled } from './lib/install.mjs';
@@ -26,6 +26,7 @@ const parts = {
       env: { CHROMIUM_PATH: await ensureChromium(), PORTAL_ENGINE: 'postgres' },
     }),
   bench: () => run(process.execPath, ['scripts/bench.mjs']),
+  clock: () => run(process.execPath, ['scripts/nightly/clock.mjs']),
   shots: () => run(process.execPath, ['scripts/shots.mjs']),
 };
 

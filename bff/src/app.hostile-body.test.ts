@@ -1,4 +1,5 @@
 /** Bodies that no honest client sends, at every kind of endpoint that reads one. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createHmac } from 'node:crypto';
 import { readConfig } from './config';
 import { createProviders } from './providers/create-providers';
@@ -60,7 +61,7 @@ eachEngine((engine) => {
     });
 
     const signed = (body: string) => {
-      const timestamp = String(Date.now());
+      const timestamp = String(currentMs());
       const signature = createHmac('sha256', SECRET).update(`${timestamp}.${body}`).digest('hex');
       return post('/api/webhooks/lob', body, {
         'content-type': 'application/json',

@@ -1,4 +1,5 @@
 /** Compares the OpenAPI document with the mounted routes, including other products' protocols. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { Express } from 'express';
 import { createApp } from './app';
 import { readConfig } from './config';
@@ -54,7 +55,7 @@ test('every route below /api and every form is described, and nothing that is no
   const context = {
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLogger('silent'),
-    now: () => new Date(),
+    now: currentTime,
     registry: {},
     notifier: { subscribe: () => () => undefined },
   } as unknown as AppContext;

@@ -1,5 +1,6 @@
 /** The application: every feature's routes and jobs, and the order in which a request passes them. */
 import { forms } from '@farmpost/shared/contracts/forms';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { transaction } from './db/transaction';
@@ -214,7 +215,7 @@ function countRenderFailures(context: AppContext): RenderFailureListener {
   const counted = new Map<string, number>();
   return (part, version, viewer) => {
     const key = `${part}@${version} ${networkOf(viewer.ip)}`;
-    const now = Date.now();
+    const now = currentMs();
     if (now - (counted.get(key) ?? 0) < 1000) return;
     if (counted.size >= MOST_KNOWN_FAILURES) counted.clear();
     counted.set(key, now);

@@ -1,4 +1,5 @@
 /** Opens a process's context from its configuration: the database at its latest schema, queue, vendors. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { AppContext } from './context';
@@ -25,7 +26,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
   });
   const migrations = await migrate(db);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
-  await seedTemplates(db, new Date());
+  await seedTemplates(db, currentTime());
   const checkpoints =
     engine === 'sqlite'
       ? await startCheckpoints(db, config.sqliteFile, (error) =>
@@ -33,7 +34,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
         )
       : null;
   const notifier = createNotifier(config.DATABASE_URL);
-  const now = () => new Date();
+  const now = currentTime;
   const context: AppContext = {
     config,
     db,

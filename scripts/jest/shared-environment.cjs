@@ -9,6 +9,7 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     if (shared) return shared;
     super(config, context);
     this.kept = { modules: new Map(), sourceMaps: new Map() };
+    this.machineDate = this.global.Date;
     shared = this;
   }
 
@@ -22,5 +23,8 @@ module.exports = class SharedEnvironment extends TestEnvironment {
   async teardown() {
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
+    // A test may have set the clock (`shared/src/testing/clock`).
+    this.global.Date = this.machineDate;
+    delete this.global.testClock;
   }
 };

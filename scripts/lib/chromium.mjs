@@ -1,5 +1,6 @@
 /** Finds a Chromium for the browser tests, or installs one: Playwright's own if it can be downloaded, else Debian's. */
 import { existsSync } from 'node:fs';
+import { installPackage } from './debian.mjs';
 import { bin, run } from './run.mjs';
 
 const installed = [
@@ -33,18 +34,10 @@ export async function ensureChromium() {
   await run(bin('playwright'), ['install', 'chromium'], { capture: true });
   const own = await find();
   if (own) return own;
-  const apt = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command, ...prefix] = [...apt, 'apt-get'];
-  const environment = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true };
-  await run(command, [...prefix, 'update', '-qq'], environment).catch(() => null);
-  const attempt = await run(command, [...prefix, 'install', '-y', '-qq', 'chromium'], environment).catch(
-    (error) => ({
-      output: String(error),
-    }),
-  );
+  const output = await installPackage('chromium');
   const debian = await find();
   if (debian) return debian;
-  console.error(`${attempt.output}\nNo Chromium was found and none could be installed.`);
+  console.error(`${output}\nNo Chromium was found and none could be installed.`);
   console.error('Install Chromium or Chrome yourself and set CHROMIUM_PATH to its executable.');
   process.exit(1);
 }

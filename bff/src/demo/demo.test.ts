@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { sql } from 'kysely';
 import { registerJobs } from '../app';
 import { readConfig } from '../config';
@@ -79,7 +80,7 @@ eachEngine((engine) => {
           },
         };
       });
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
       await seedDemo(context, hasher);
       await jobs.drain();
     }
@@ -230,7 +231,7 @@ eachEngine((engine) => {
     it('has commissions in each state, as the rules of the ledger make them', async () => {
       const lines = await listLines(
         engine.db,
-        { salesPersonId: demoSalesId, now: new Date().toISOString() },
+        { salesPersonId: demoSalesId, now: currentTime().toISOString() },
         null,
         100,
       );
@@ -283,7 +284,7 @@ eachEngine((engine) => {
     });
 
     it('reports nothing that has not happened yet', async () => {
-      const now = new Date().toISOString();
+      const now = currentTime().toISOString();
       const { rows } = await sql<{ at: string }>`
         select max(created_at) as at from leads
         union all select max(created_at) from lead_events

@@ -3,6 +3,7 @@
  * resumes at the next start, and a finished history is not played again.
  */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { byPlatform } from '../authorized';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
@@ -82,7 +83,7 @@ async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): P
   if (campaign.status === 'pending') {
     const { id: campaignId, version } = campaign;
     // By the present's clock a card due in the past is lost, and the job that looks for such would end it.
-    await setPrepareDue(context.db, campaign, { prepare_due_at: new Date().toISOString() });
+    await setPrepareDue(context.db, campaign, { prepare_due_at: currentTime().toISOString() });
     await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version, mayGoByItself: true });
   }
   await replay.goTo(new Date(at.getTime() + 2 * HOUR));

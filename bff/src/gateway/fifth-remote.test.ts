@@ -1,5 +1,6 @@
 /** A remote that nothing knows of: a copy of mf-sales with another name and route, built and served. */
 import type { BootData, Registry } from '@farmpost/shared/contracts/platform';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import express from 'express';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -95,7 +96,7 @@ beforeAll(async () => {
   });
   const log = createLogger('silent');
   database = await createTestDatabase('sqlite');
-  const store = { db: database.db, notifier: createNotifier(), now: () => new Date() };
+  const store = { db: database.db, notifier: createNotifier(), now: currentTime };
   const registry = createRegistry({ config, log, ...store, renderWorker: null });
   const context = { config, log, registry, ...store } as AppContext;
   const { code, output } = await build('mf-partner', 'mf-sales');

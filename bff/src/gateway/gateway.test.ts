@@ -1,5 +1,6 @@
 /** The gateway over HTTP, on a made-up build of shell and remotes. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import express from 'express';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -111,7 +112,7 @@ async function startGateway(engine: TestEngine, name: string, env: NodeJS.Proces
   log.warn = (details: unknown) => void warnings.push(details);
   const notifier = createNotifier(engine.location.databaseUrl);
   notifiers.push(notifier);
-  const store = { db: engine.db, notifier, now: () => new Date() };
+  const store = { db: engine.db, notifier, now: currentTime };
   const registry = createRegistry({ config, log, ...store, renderWorker: null });
   const app = express()
     .use(requestContext(log))

@@ -1,5 +1,6 @@
 /** Public pages over HTTP, on made-up server builds of the shell and of the marketing remote. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import express from 'express';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -127,7 +128,7 @@ async function startGateway(
       return Buffer.from(`picture of ${title}`);
     },
   };
-  const store = { db: engine.db, notifier: createNotifier(), now: () => new Date() };
+  const store = { db: engine.db, notifier: createNotifier(), now: currentTime };
   const registry = createRegistry({ config, log, ...store, renderWorker: null });
   await registry.takeOver();
   // Without a database beside the registry's: what a page would read for itself fails.

@@ -1,4 +1,5 @@
 /** A release whose server build is broken: landing pages, public pages, and the form, through the whole application. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -119,7 +120,7 @@ eachEngine((engine) => {
       headers: {
         accept: 'text/html',
         'x-forwarded-for': ip,
-        ...(id && { cookie: `farmpost_visit=5.${id}.${Math.floor(Date.now() / 1000)}` }),
+        ...(id && { cookie: `farmpost_visit=5.${id}.${Math.floor(currentMs() / 1000)}` }),
       },
     });
 

@@ -4,6 +4,7 @@
  * the process starts, or other pages are drawn, counts for no page: a busy machine is no fault of a build. Pages that
  * wait while a build hangs or ends the process are drawn by the next one.
  */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -138,7 +139,7 @@ export function createRenderer({
     waiting.clear();
   }
 
-  const isBarred = (file: string): boolean => (barred.get(file) ?? 0) > Date.now();
+  const isBarred = (file: string): boolean => (barred.get(file) ?? 0) > currentMs();
 
   /** The oldest task is the one that ran; the others are run again, unless they are of the same build. */
   function restart(reason: string, file: string): void {
@@ -148,7 +149,7 @@ export function createRenderer({
     if (!oldest) return;
     const [id, ran] = oldest;
     waiting.delete(id);
-    barred.set(fileOf(ran.task), Date.now() + BARRED_MS);
+    barred.set(fileOf(ran.task), currentMs() + BARRED_MS);
     ran.reject(new Error(reason));
     for (const [other, { task, reject }] of waiting) {
       if (!isBarred(fileOf(task))) continue;

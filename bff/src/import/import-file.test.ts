@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { eachEngine } from '../testing/each-engine';
 import { MOST_STALE_PAGES } from '../features/sync/page-trail';
 import { readRun, startRun } from '../features/sync/sync.service';
@@ -151,7 +152,7 @@ eachEngine((engine) => {
           { ...app.context, now: () => at },
           { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null },
         );
-      const now = Date.now();
+      const now = currentMs();
       const { id } = await begin(new Date(now - 30_000));
       await expect(importContent(app.context, '[]')).rejects.toThrow('Imported files is being synced');
       const later = { ...app.context, now: () => new Date(now + 60_000) };

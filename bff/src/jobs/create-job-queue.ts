@@ -1,4 +1,5 @@
 /** Creates the queue for the database in use. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { Db } from '../db/database';
 import { CronSchedules } from './cron-schedules';
 import { EmbeddedJobStore } from './embedded-job-store';
@@ -22,7 +23,7 @@ export function createJobQueue({
   db,
   databaseUrl,
   report,
-  now = () => new Date(),
+  now = currentTime,
   leaseSeconds = 6,
   timing = {},
 }: JobQueueOptions): JobQueue {

@@ -3,6 +3,7 @@
  * archive. This class adds what it lacks, on its job table: a key that is unique while waiting *and* running, leases
  * that are extended while the process lives, releasing a job, canceling by id alone.
  */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/database';
@@ -132,7 +133,7 @@ export class PgBossJobStore implements JobStore {
       where state = 'active' and started_on + expire_in < now() and retry_count < retry_limit`.execute(
       this.db,
     );
-    const now = Date.now();
+    const now = currentMs();
     if (now < this.nextUpkeepAt) return;
     this.nextUpkeepAt = now + UPKEEP_MILLISECONDS;
     await this.boss.maintain();

@@ -1,4 +1,5 @@
 /** Counts this process's calls to vendors by service and minute, until they are stored. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 
 /** The sums of one service in one minute. */
 export interface MeasuredMinute {
@@ -41,7 +42,7 @@ export function createCallMeter(): CallMeter {
     });
   };
   return {
-    record(provider, { ms, isError, isBilled }, at = new Date()) {
+    record(provider, { ms, isError, isBilled }, at = currentTime()) {
       add({
         service: provider.toLowerCase(),
         minute: at.toISOString().slice(0, 16),

@@ -2,6 +2,7 @@
  * The only way to call a vendor's HTTP API: timeouts, pacing below the vendor's rate limit, retries where they are
  * safe, and every failure as a `ProviderError`. Error messages never include our headers or bodies.
  */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OutgoingGuard } from './outgoing-guard';
 import { callMeter } from './call-meter';
@@ -89,11 +90,11 @@ function readRetryAfter(headers: Headers): number | undefined {
   const after = headers.get('retry-after');
   if (after !== null) {
     const seconds = Number(after);
-    const wait = Number.isFinite(seconds) ? seconds : (Date.parse(after) - Date.now()) / 1000;
+    const wait = Number.isFinite(seconds) ? seconds : (Date.parse(after) - currentMs()) / 1000;
     if (Number.isFinite(wait)) return Math.max(0, wait);
   }
   const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-rate-limit-reset') ?? Number.NaN);
-  return Number.isFinite(reset) ? Math.max(0, reset - Date.now() / 1000) : undefined;
+  return Number.isFinite(reset) ? Math.max(0, reset - currentMs() / 1000) : undefined;
 }
 
 function codeOf(status: number): ProviderError['code'] {

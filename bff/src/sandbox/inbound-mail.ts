@@ -1,4 +1,5 @@
 /** The mail server for replies: posts a person's mail to the portal, raw and signed. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { VirtualClock } from './virtual-clock';
 
@@ -27,7 +28,7 @@ export function createInboundMail(options: { url: string | null; secret: string;
       mail.text,
     ].join('\r\n');
     // The signature has the time of the machine: the portal refuses an old one.
-    const timestamp = Math.floor(Date.now() / 1000);
+    const timestamp = Math.floor(currentMs() / 1000);
     const signature = createHmac('sha256', options.secret)
       .update(`${id}.${timestamp}.${raw}`)
       .digest('base64');

@@ -1,4 +1,5 @@
 /** Lob on this machine: postcards, letters and self-mailers with idempotency keys, rate limits, a ledger, and tracking by signed webhooks. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createHash, createHmac } from 'node:crypto';
 import type { City } from './city';
 import type { Faults } from './faults';
@@ -71,7 +72,7 @@ export async function startLob(options: {
     clock,
     seed: options.seed,
     sign(body) {
-      const timestamp = String(Date.now());
+      const timestamp = String(currentMs());
       const signature = createHmac('sha256', options.webhookSecret)
         .update(`${timestamp}.${body}`)
         .digest('hex');

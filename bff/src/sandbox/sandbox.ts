@@ -2,6 +2,7 @@
  * Local servers that speak the vendors' wire formats, backed by one made-up city and one virtual clock.
  * `npm start` runs them as a process (main.ts); tests run them in process.
  */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -107,7 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   mkdirSync(folder, { recursive: true });
   const stateFile = path.join(folder, 'clock.json');
   const kept = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as KeptState) : null;
-  const begin = options.clock ?? new Date();
+  const begin = options.clock ?? currentTime();
   const startedAt = kept ? new Date(kept.startedAt) : begin;
   // Time never runs backward: events that the printer has reported stay in the past.
   const now = kept ? new Date(Math.max(new Date(kept.now).getTime(), begin.getTime())) : begin;

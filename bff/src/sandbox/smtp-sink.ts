@@ -1,4 +1,5 @@
 /** A mail server that delivers nothing and keeps every message readable. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { SMTPServer } from 'smtp-server';
 import PostalMime from 'postal-mime';
 import type { AddressInfo } from 'node:net';
@@ -70,7 +71,7 @@ export async function startSmtp(options: {
               html: mail.html ?? '',
               headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
               receivedAt: options.clock.now(),
-              arrivedAt: new Date(),
+              arrivedAt: currentTime(),
             });
             if (fault === 'drop-after-accept') {
               // 421 closes the connection after the mail was stored.

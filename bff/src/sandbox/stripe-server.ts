@@ -2,6 +2,7 @@
  * Stripe: customers, cards, the membership, invoices, refunds, portal and checkout, and signed events. Form-encoded, with
  * idempotency keys, as Stripe's API version 2026-10-28. The test cards are Stripe's own; time is the sandbox's clock.
  */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Faults } from './faults';
@@ -106,7 +107,7 @@ export async function startStripe(options: {
     clock,
     target: options.webhookUrl,
     sign(body) {
-      const timestamp = Math.floor(Date.now() / 1000);
+      const timestamp = Math.floor(currentMs() / 1000);
       const signature = createHmac('sha256', options.webhookSecret)
         .update(`${timestamp}.${body}`)
         .digest('hex');

@@ -1,4 +1,5 @@
 /** What the vendors' HTTP servers share: reading requests, Basic auth, request windows, faults. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Faults, Vendor } from './faults';
@@ -112,7 +113,7 @@ export function createRequestWindow(limit: number, windowMs: number) {
     limit,
     /** Counts one request; `isOver` if it exceeds the limit. */
     hit(): { isOver: boolean; remaining: number; resetsAt: Date } {
-      const window = Math.floor(Date.now() / windowMs) * windowMs;
+      const window = Math.floor(currentMs() / windowMs) * windowMs;
       if (window !== startedAt) {
         startedAt = window;
         count = 0;

@@ -1,5 +1,6 @@
 /** Rows for tests, with realistic defaults and overrides. Every builder inserts and returns the whole row. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import type { NewRow, Row } from '../db/tables';
@@ -132,7 +133,7 @@ export async function buildInvitation(
   overrides: Partial<NewRow<'client_invitations'>> = {},
 ): Promise<Row<'client_invitations'>> {
   const n = next();
-  const now = Date.now();
+  const now = currentMs();
   const sentAt = new Date(now - 86_400_000).toISOString();
   return db
     .insertInto('client_invitations')

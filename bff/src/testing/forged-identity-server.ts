@@ -1,4 +1,5 @@
 /** An identity provider with claims set by the test, and a real signature by default. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +29,7 @@ export async function startForgedIdentityServer(clientId: string, port = 0): Pro
 
   async function idToken(): Promise<string> {
     if (forged.makeToken) return forged.makeToken(forged.url);
-    const seconds = Math.floor(Date.now() / 1000);
+    const seconds = Math.floor(currentMs() / 1000);
     const claims = { iss: forged.url, aud: clientId, iat: seconds, exp: seconds + 600, ...forged.claims };
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })

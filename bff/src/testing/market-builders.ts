@@ -1,5 +1,6 @@
 /** Rows of the market for tests: an MLS provider over a feed. */
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { encryptCredentials } from '../features/mls-providers/credentials';
@@ -10,7 +11,7 @@ export async function buildMlsProvider(
   feed: { endpoint: string; credentials: ApiCredentials },
 ): Promise<string> {
   const id = uuidv7();
-  const now = new Date().toISOString();
+  const now = currentTime().toISOString();
   await db
     .insertInto('mls_providers')
     .values({

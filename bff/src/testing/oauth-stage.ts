@@ -1,4 +1,5 @@
 /** The portal with the sandbox's Google and Apple, a client, and a browser that signs in. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { GoTrueClient } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import { createProviders } from '../providers/create-providers';
@@ -39,7 +40,7 @@ export function setOAuthStage(engine: TestEngine) {
   }
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     await start();
   });
   afterEach(async () => {

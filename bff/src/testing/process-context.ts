@@ -1,4 +1,5 @@
 /** The context of a crash test's worker process: a real job queue with short leases, and the sandbox's vendors. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
@@ -20,7 +21,7 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
   const log = createLogger('silent');
   const { db } = openDatabase(location, 6);
   const notifier = createNotifier(location.databaseUrl);
-  const now = () => new Date();
+  const now = currentTime;
   const jobs = createCrashQueue(db, location);
   // The next process immediately claims the jobs of a killed one; these tests are not about retry delays.
   const work = jobs.work.bind(jobs);

@@ -5,6 +5,7 @@
  *   const answer = await app.as('agent')('GET /leads', { query: { page: 1 } });
  *   await app.close();
  */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { RequestHandler } from 'express';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +77,7 @@ export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>>
   const config = parts.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const log = parts.log ?? createLogger('silent');
   const notifier = parts.notifier ?? createNotifier();
-  const now = parts.now ?? (() => new Date());
+  const now = parts.now ?? currentTime;
   return {
     config,
     jobs: createRecordingJobs(),

@@ -1,4 +1,5 @@
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -93,7 +94,7 @@ export function MlsStep({ ref, agent }: MlsStepProps) {
         <MlsRequestForm
           agentId={agent.id}
           onSent={(request) => {
-            setPending({ ...request, requestDate: new Date().toISOString(), status: 'pending' });
+            setPending({ ...request, requestDate: currentTime().toISOString(), status: 'pending' });
             setChosen(null);
             setAsking(false);
             setError(null);

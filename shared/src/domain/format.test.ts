@@ -1,7 +1,9 @@
+import { setClock } from '../testing/clock';
 import {
   formatCount,
   formatDate,
   formatDateRange,
+  formatDateTime,
   formatDayHeading,
   formatDollars,
   formatDuration,
@@ -48,6 +50,9 @@ describe('times', () => {
     expect(formatDate('2026-11-27', now)).toBe('Nov 27');
     expect(formatDate('2025-06-10', now)).toBe('Jun 10, 2025');
     expect(formatDateRange('2026-11-27', '2026-12-02', now)).toBe('Nov 27 to Dec 2');
+    expect(formatDate('2027-01-01', now)).toBe('Jan 1, 2027');
+    expect(formatDate('2026-01-01', now)).toBe('Jan 1');
+    expect(formatDate('2028-02-29', now)).toBe('Feb 29, 2028');
   });
   it.each([
     [local(11, 17, 11, 59).replace('00.000', '30.000'), 'just now'],
@@ -63,6 +68,25 @@ describe('times', () => {
     expect(formatDayHeading(local(11, 17, 8), now)).toBe('Today');
     expect(formatDayHeading(local(11, 16, 8), now)).toBe('Yesterday');
     expect(formatDayHeading(local(11, 13, 8), now)).toBe('Friday, November 13');
+  });
+  it('leaves out the year of the current time', () => {
+    setClock('2027-06-15T12:00:00.000Z');
+    expect(formatDate('2027-01-01')).toBe('Jan 1');
+    expect(formatDate('2026-12-31')).toBe('Dec 31, 2026');
+    expect(formatDateTime('2026-11-17T12:00:00.000Z')).toMatch(/^Nov 17, 2026, /);
+    expect(formatRelative('2027-06-15T11:38:00.000Z')).toBe('22 min ago');
+    expect(formatDayHeading('2027-06-15T11:38:00.000Z')).toBe('Today');
+  });
+  // The last minutes of days of 25 and 23 hours in New York and Los Angeles.
+  it.each([
+    [new Date(2026, 10, 1, 23, 45), new Date(2026, 10, 1, 0, 15), new Date(2026, 9, 31, 0, 5)],
+    [new Date(2027, 2, 15, 0, 15), new Date(2027, 2, 15, 0, 1), new Date(2027, 2, 14, 0, 5)],
+    [new Date(2028, 2, 1, 0, 30), new Date(2028, 2, 1, 0, 1), new Date(2028, 1, 29, 0, 5)],
+  ])('calls only the day before %s yesterday', (at, same, before) => {
+    expect(formatRelative(same.toISOString(), at)).not.toBe('yesterday');
+    expect(formatRelative(before.toISOString(), at)).toBe('yesterday');
+    expect(formatDayHeading(same.toISOString(), at)).toBe('Today');
+    expect(formatDayHeading(before.toISOString(), at)).toBe('Yesterday');
   });
   it('shows seconds with one decimal below a minute and minutes above', () => {
     expect(formatDuration(31_420)).toBe('31.4s');

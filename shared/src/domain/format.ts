@@ -1,4 +1,5 @@
 /** How figures and times read in the portal: US English, US dollars, the reader's own time zone. */
+import { currentTime } from './clock';
 
 const LOCALE = 'en-US';
 
@@ -40,12 +41,13 @@ function toDate(iso: string): { date: Date; timeZone?: string } {
 }
 
 /** `Nov 17`, with the year where it is not the present one: `Nov 17, 2025`. */
-export function formatDate(iso: string, now = new Date()): string {
+export function formatDate(iso: string, now = currentTime()): string {
   const { date, timeZone } = toDate(iso);
+  const year = timeZone === 'UTC' ? date.getUTCFullYear() : date.getFullYear();
   return date.toLocaleDateString(LOCALE, {
     month: 'short',
     day: 'numeric',
-    year: date.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+    year: year === now.getFullYear() ? undefined : 'numeric',
     timeZone,
   });
 }
@@ -72,12 +74,12 @@ export function formatTime(iso: string): string {
 }
 
 /** `Nov 17, 10:42 AM` */
-export function formatDateTime(iso: string, now = new Date()): string {
+export function formatDateTime(iso: string, now = currentTime()): string {
   return `${formatDate(iso, now)}, ${formatTime(iso)}`;
 }
 
 /** `Nov 27 to Dec 2`, from two dates. */
-export function formatDateRange(from: string, to: string, now = new Date()): string {
+export function formatDateRange(from: string, to: string, now = currentTime()): string {
   return `${formatDate(from, now)} to ${formatDate(to, now)}`;
 }
 
@@ -85,23 +87,25 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** By the calendar: when clocks change, a day has 23 or 25 hours. */
+const isDayBefore = (day: Date, now: Date) =>
+  day.toDateString() === new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toDateString();
+
 /** `just now`, `22 min ago`, `2 h ago`, `yesterday`; older ones as `formatDate`. */
-export function formatRelative(iso: string, now = new Date()): string {
+export function formatRelative(iso: string, now = currentTime()): string {
   const age = now.getTime() - Date.parse(iso);
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
-  const yesterday = new Date(now.getTime() - DAY).toDateString();
-  const day = new Date(iso).toDateString();
-  if (day === yesterday) return 'yesterday';
+  if (isDayBefore(new Date(iso), now)) return 'yesterday';
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
   return formatDate(iso, now);
 }
 
 /** `Today`, `Yesterday` or `Friday, November 13`: the heading of a day in a feed. */
-export function formatDayHeading(iso: string, now = new Date()): string {
-  const day = new Date(iso).toDateString();
-  if (day === now.toDateString()) return 'Today';
-  if (day === new Date(now.getTime() - DAY).toDateString()) return 'Yesterday';
+export function formatDayHeading(iso: string, now = currentTime()): string {
+  const day = new Date(iso);
+  if (day.toDateString() === now.toDateString()) return 'Today';
+  if (isDayBefore(day, now)) return 'Yesterday';
   return formatLongDate(iso);
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import { transformSync } from 'esbuild';
+import { currentTime } from '../domain/clock';
 import type { BuildOptions } from './build-options';
 import { ChunkIntegrity, integritiesIn } from './chunk-integrity';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
@@ -139,7 +140,7 @@ class HostAssetsPlugin {
         shared: sharedVersions(this.workspace),
         provides: providedNames(),
         ...withCommit(this.workspace),
-        builtAt: new Date().toISOString(),
+        builtAt: currentTime().toISOString(),
         toolchain,
         session: (compilation.namedChunkGroups.get('session')?.getFiles() ?? [])
           .filter((file) => file.endsWith('.js'))

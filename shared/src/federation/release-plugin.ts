@@ -8,6 +8,7 @@ import {
   type RemoteName,
   type RemoteRelease,
 } from '../contracts/platform';
+import { currentTime } from '../domain/clock';
 import { integritiesIn } from './chunk-integrity';
 import { EXPOSED } from './exposed-remote';
 import { commitOf, filesOf, operationsIn, sizesOf, toolchain, usesOf } from './describe-release';
@@ -76,7 +77,7 @@ export class ReleasePlugin {
       uses: usesOf(compilation),
       operations: operationsIn(compilation),
       commit: commitOf(workspace),
-      builtAt: new Date().toISOString(),
+      builtAt: currentTime().toISOString(),
       toolchain,
     });
   }

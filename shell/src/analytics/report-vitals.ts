@@ -1,4 +1,5 @@
 /** Measures page speed and reports it once, when the visitor leaves or hides the page. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { VitalMetric } from '@farmpost/shared/domain/vitals';
 import { vitalScore } from '@farmpost/shared/domain/vitals';
 import { onCLS, onINP, onLCP } from 'web-vitals';
@@ -27,7 +28,7 @@ export function reportVitals(
     for (const { metric, value } of metrics) {
       appendCapped(
         METRICS_KEY,
-        { metric, value, score: vitalScore(metric, value), path: pathname, at: new Date().toISOString() },
+        { metric, value, score: vitalScore(metric, value), path: pathname, at: currentTime().toISOString() },
         MAX_METRICS,
       );
     }

@@ -1,4 +1,5 @@
 /** Tracks events in the portal, for a tag function on the page if there is one, and in a short list in this browser. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { appendCapped } from './capped-list';
 
 export const EVENTS_KEY = 'farmpost.events';
@@ -11,5 +12,5 @@ type TagFunction = (command: 'event', name: string, details: Readonly<Record<str
 export function trackEvent(name: string, details: Readonly<Record<string, string>>): void {
   const { gtag } = window as { gtag?: TagFunction };
   gtag?.('event', name, details);
-  appendCapped(EVENTS_KEY, { name, details, at: new Date().toISOString() }, MAX_EVENTS);
+  appendCapped(EVENTS_KEY, { name, details, at: currentTime().toISOString() }, MAX_EVENTS);
 }

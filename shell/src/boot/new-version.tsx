@@ -1,4 +1,5 @@
 /** Offers a reload once a release that this page was given has been replaced. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -20,9 +21,9 @@ export function NewVersion() {
     const given = readBootData();
     const attention = watchAttention();
     let isReady = false;
-    let askedAt = Date.now();
+    let askedAt = currentMs();
     const ask = async () => {
-      askedAt = Date.now();
+      askedAt = currentMs();
       // A failed call is no news; the next one follows.
       isReady = await nextBootData().then(
         (next) => isReplaced(given, next),
@@ -31,7 +32,7 @@ export function NewVersion() {
     };
     const look = () => {
       if (document.hidden) return;
-      if (!isReady && Date.now() - askedAt >= ASK_EVERY_MS) void ask();
+      if (!isReady && currentMs() - askedAt >= ASK_EVERY_MS) void ask();
       // Withdrawn as soon as the person begins something.
       setOffered(isReady && attention.isIdle());
     };

@@ -1,4 +1,5 @@
 /** Decides when a person may be offered the new version of the portal: not while they are in the middle of something. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 
 /** Without an act of the person for this long, they are idle. */
 export const IDLE_MS = 30_000;
@@ -11,7 +12,7 @@ export interface Attention {
   stop(): void;
 }
 
-export function watchAttention(now: () => number = Date.now): Attention {
+export function watchAttention(now: () => number = currentMs): Attention {
   let lastAct = now();
   /** Fields that were changed and are still on the page: their form is not finished. */
   const touched = new Set<Element>();

@@ -1,5 +1,6 @@
 import { Link } from '@farmpost/shared/client/router';
 import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Caps } from '@farmpost/shared/ui/section/section';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { ThemeChoice } from './theme-choice';
 /** The imprint: name and tagline, the public links that exist, the theme and the year. */
 export function Footer() {
   const { paths } = useFrameLinks();
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => currentTime().getFullYear());
   const groups = footerLinks
     .map(({ title, links }) => ({ title, links: servedLinks(links, paths) }))
     .filter(({ links }) => links.length > 0);

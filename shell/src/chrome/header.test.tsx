@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -357,7 +358,7 @@ describe('footer [HDR-026] [HDR-027] [HDR-028] [HDR-029] [HDR-030] [HDR-031] [HD
     open(null);
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('Gets agents more listings with less work.');
-    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()}`);
+    expect(footer).toHaveTextContent(`© ${currentTime().getFullYear()}`);
   });
   it.each([
     ['[HDR-026]', '/too-busy-to-market'],

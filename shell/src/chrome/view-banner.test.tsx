@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
@@ -9,7 +10,7 @@ import { buildSession } from '../testing/build-session';
 import { ViewBanner } from './view-banner';
 
 const api = mockApi();
-const endsAt = () => new Date(Date.now() + 12 * 60_000 - 1000).toISOString();
+const endsAt = () => new Date(currentMs() + 12 * 60_000 - 1000).toISOString();
 
 function open(viewing: { viewerName: string; endsAt: string } | undefined) {
   const left = jest.fn();

@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -15,13 +16,13 @@ export function ViewBanner({ stop = () => stopView() }: { readonly stop?: () => 
   const { me, reload } = useSession();
   const [isBusy, setBusy] = useState(false);
   const endsAt = me?.viewing?.endsAt;
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(currentMs);
   useEffect(() => {
     if (endsAt === undefined) return undefined;
     const timer = setInterval(() => {
-      setNow(Date.now());
+      setNow(currentMs());
       // The server answers that the view has ended, which leaves it.
-      if (Date.now() >= Date.parse(endsAt)) void reload().catch(() => undefined);
+      if (currentMs() >= Date.parse(endsAt)) void reload().catch(() => undefined);
     }, MINUTE / 4);
     return () => clearInterval(timer);
   }, [endsAt, reload]);

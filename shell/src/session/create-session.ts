@@ -5,6 +5,7 @@
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import type { GoTrueClient, Session as AuthSession, User } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
@@ -259,7 +260,7 @@ const storedToken = async (auth: GoTrueClient): Promise<string | null> =>
 
 /** Retries a failed attempt every second while it is wanted; a rejected token is not retried. */
 async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
-  const deadline = Date.now() + SESSION_TIMEOUT_MS;
+  const deadline = currentMs() + SESSION_TIMEOUT_MS;
   // The state has the user only after the first attempt has started.
   do {
     try {
@@ -269,5 +270,5 @@ async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean
       if (hasErrorCode(error, 'unauthenticated')) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-  } while (isWanted() && Date.now() < deadline);
+  } while (isWanted() && currentMs() < deadline);
 }

@@ -3,6 +3,7 @@
  * so that a changed role takes effect in an open tab.
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { currentMs } from '@farmpost/shared/domain/clock';
 
 export const PROFILE_CACHE_MS = 5 * 60_000;
 
@@ -25,12 +26,12 @@ interface Remembered {
 export function createPermissionService(read: (userId: string) => Promise<Me>): PermissionService {
   let remembered: Remembered | null = null;
   const isStale = (userId: string) =>
-    remembered === null || remembered.userId !== userId || remembered.until <= Date.now();
+    remembered === null || remembered.userId !== userId || remembered.until <= currentMs();
   return {
     isStale,
     profileOf(userId) {
       if (remembered && !isStale(userId)) return remembered.me;
-      const entry: Remembered = { userId, me: read(userId), until: Date.now() + PROFILE_CACHE_MS };
+      const entry: Remembered = { userId, me: read(userId), until: currentMs() + PROFILE_CACHE_MS };
       remembered = entry;
       // Do not cache a failed read; its callers get the error.
       entry.me.catch(() => {

@@ -1,4 +1,5 @@
 /** Passes the second step with its own client, which stores nothing until the server accepts the code. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import type { SecondStepNeeded } from './second-step-needed';
 
@@ -34,5 +35,5 @@ export async function passSecondStep(step: SecondStepNeeded, code: string): Prom
   );
   const { data, error } = await auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code });
   if (error) throw error;
-  return { ...data, expires_at: Math.floor(Date.now() / 1000) + data.expires_in, token_type: 'bearer' };
+  return { ...data, expires_at: Math.floor(currentMs() / 1000) + data.expires_in, token_type: 'bearer' };
 }

@@ -1,5 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import { currentMs } from '@farmpost/shared/domain/clock';
+import { advanceClock } from '@farmpost/shared/testing/clock';
 import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -17,7 +19,7 @@ const me = buildMe('agent');
 /** A token in the server's format; the browser never checks its signature. */
 function buildSession(secondsLeft = 900) {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const expires_at = Math.floor(Date.now() / 1000) + secondsLeft;
+  const expires_at = Math.floor(currentMs() / 1000) + secondsLeft;
   return {
     access_token: `${encode({ alg: 'HS256' })}.${encode({ sub: me.profile.id, exp: expires_at })}.c2ln`,
     refresh_token: 'refresh-1',
@@ -120,7 +122,7 @@ it('[AUTH-106] [AUTH-111] [AUTH-105] signs in, keeps the session under its fixed
     typeof buildSession
   >;
   expect(stored).toMatchObject({ refresh_token: 'refresh-1', user: { id: me.profile.id } });
-  expect(stored.expires_at).toBeGreaterThan(Date.now() / 1000);
+  expect(stored.expires_at).toBeGreaterThan(currentMs() / 1000);
   api.use(
     http.get('*/api/me', ({ request: sent }) => {
       authorization = sent.headers.get('authorization');
@@ -301,40 +303,30 @@ describe('[PERM-008] a role check', () => {
   const check = () => userEvent.click(screen.getByRole('button', { name: 'check' }));
 
   it('reloads the profile after 5 minutes and applies the changed role', async () => {
-    const clock = jest.spyOn(Date, 'now');
-    try {
-      api.answer('GET /me', me);
-      open();
-      await userEvent.click(screen.getByRole('button', { name: 'in' }));
-      expect(await screen.findByText('agent')).toBeInTheDocument();
-      const read = api.calls('GET /me').length;
-      await check();
-      expect(api.calls('GET /me')).toHaveLength(read);
+    api.answer('GET /me', me);
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'in' }));
+    expect(await screen.findByText('agent')).toBeInTheDocument();
+    const read = api.calls('GET /me').length;
+    await check();
+    expect(api.calls('GET /me')).toHaveLength(read);
 
-      clock.mockReturnValue(Date.now() + PROFILE_CACHE_MS);
-      api.answer('GET /me', { ...me, role: 'admin', permissions: [] });
-      await check();
-      expect(await screen.findByText('admin')).toBeInTheDocument();
-      expect(api.calls('GET /me')).toHaveLength(read + 1);
-    } finally {
-      clock.mockRestore();
-    }
+    advanceClock(PROFILE_CACHE_MS);
+    api.answer('GET /me', { ...me, role: 'admin', permissions: [] });
+    await check();
+    expect(await screen.findByText('admin')).toBeInTheDocument();
+    expect(api.calls('GET /me')).toHaveLength(read + 1);
   });
 
   it('keeps the profile if it cannot be reloaded', async () => {
-    const clock = jest.spyOn(Date, 'now');
-    try {
-      api.answer('GET /me', me);
-      open();
-      await userEvent.click(screen.getByRole('button', { name: 'in' }));
-      await screen.findByText('agent');
-      clock.mockReturnValue(Date.now() + PROFILE_CACHE_MS);
-      api.refuse('GET /me', 'unavailable');
-      await check();
-      await waitFor(() => expect(api.calls('GET /me').length).toBeGreaterThan(1));
-      expect(screen.getByText('signed-in')).toBeInTheDocument();
-    } finally {
-      clock.mockRestore();
-    }
+    api.answer('GET /me', me);
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'in' }));
+    await screen.findByText('agent');
+    advanceClock(PROFILE_CACHE_MS);
+    api.refuse('GET /me', 'unavailable');
+    await check();
+    await waitFor(() => expect(api.calls('GET /me').length).toBeGreaterThan(1));
+    expect(screen.getByText('signed-in')).toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@
 import { request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { useState, type ReactNode } from 'react';
 import { SessionContext, type Session } from '../session/session';
 import { buildSession } from './build-session';
@@ -33,7 +34,7 @@ export function buildAuthUser({ profile }: Me) {
 /** The server's response to a sign-in. */
 export function buildStoredSession(me: Me) {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const expires_at = Math.floor(Date.now() / 1000) + 900;
+  const expires_at = Math.floor(currentMs() / 1000) + 900;
   return {
     access_token: `${encode({ alg: 'HS256' })}.${encode({ sub: me.profile.id, exp: expires_at })}.c2ln`,
     refresh_token: 'refresh-1',

@@ -1,3 +1,4 @@
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
 import { presentProfile } from '../profiles/profile.presenter';
@@ -43,13 +44,13 @@ eachEngine((engine) => {
           redirect_to: '/',
           current_confirmed_at: null,
           new_confirmed_at: null,
-          created_at: new Date().toISOString(),
+          created_at: currentTime().toISOString(),
           expires_at: '',
         })
         .execute();
-      await expireAt(Date.now() + 60_000);
+      await expireAt(currentMs() + 60_000);
       expect((await app.as('agent')('GET /me')).body.pendingEmail).toBe('new@example.com');
-      await expireAt(Date.now() - 60_000);
+      await expireAt(currentMs() - 60_000);
       expect((await app.as('agent')('GET /me')).body.pendingEmail).toBeNull();
     });
 

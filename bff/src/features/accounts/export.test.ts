@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildInquiry, buildLead, buildListing } from '../../testing/builders';
@@ -24,7 +25,7 @@ interface Export {
 
 eachEngine((engine) => {
   let app: TestApp;
-  const NOW = new Date();
+  const NOW = currentTime();
 
   beforeEach(async () => {
     await engine.reset();

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app';
 
@@ -8,7 +9,7 @@ eachEngine((engine) => {
 
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => time } });
   });
   afterEach(() => app.close());

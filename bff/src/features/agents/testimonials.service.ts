@@ -1,5 +1,6 @@
 /** What an agent's clients said, and which of it they allow to publish. */
 import type { Testimonial, Testimonials } from '@farmpost/shared/contracts/testimonials';
+import { latestDay } from '@farmpost/shared/domain/calendar';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
@@ -44,7 +45,7 @@ export async function replaceTestimonials(
   const agent = await findManagedAgent(context, actor, agentId);
   const at = context.now();
   const now = at.toISOString();
-  if (sent.some(({ givenOn }) => givenOn !== null && givenOn > now.slice(0, 10))) {
+  if (sent.some(({ givenOn }) => givenOn !== null && givenOn > latestDay(at))) {
     throw new AppError('validation_failed', 'The date is in the future. Enter the day they said it.');
   }
   if (new Set(sent.map(({ id }) => id)).size < sent.length) throw idTaken();

@@ -1,4 +1,5 @@
 import type { Testimonial } from '@farmpost/shared/contracts/testimonials';
+import { setClock } from '@farmpost/shared/testing/clock';
 import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app';
@@ -58,15 +59,21 @@ eachEngine((engine) => {
     expect(await permissions()).not.toEqual([{ permitted_at: past }]);
   });
 
-  it('refuses empty words, a date to come, an id twice, and those of another agent', async () => {
-    const first = said();
-    await put([first]);
-    expect((await put([said({ content: ' ' })])).status).toBe(400);
-    const late = await put([said({ givenOn: '2999-01-01' })]);
+  it('refuses a date that no time zone has reached yet', async () => {
+    // It is already November 28 in Kiritimati.
+    setClock('2026-11-27T11:00:00.000Z');
+    expect((await put([said({ givenOn: '2026-11-28' })])).status).toBe(200);
+    const late = await put([said({ givenOn: '2026-11-29' })]);
     expect([late.status, late.error?.message]).toEqual([
       400,
       'The date is in the future. Enter the day they said it.',
     ]);
+  });
+
+  it('refuses empty words, an id twice, and those of another agent', async () => {
+    const first = said();
+    await put([first]);
+    expect((await put([said({ content: ' ' })])).status).toBe(400);
     expect((await put([first, first])).status).toBe(400);
     expect((await put([first], 'agent2', 'agent2')).status).toBe(400);
     expect((await put([], 'agent2')).status).toBe(404);

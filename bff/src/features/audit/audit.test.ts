@@ -1,6 +1,7 @@
 /** The audit log over HTTP: its chain, its list, its export, and that administrators' acts are in it. */
 import { operations } from '@farmpost/shared/contracts/api';
 import type { Operation } from '@farmpost/shared/contracts/http';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { readConfig } from '../../config';
 import { transaction } from '../../db/transaction';
 import { accessCases, buildRows, emptyProviders } from '../../testing/access-cases';
@@ -45,7 +46,7 @@ eachEngine((engine) => {
       subjectId: app.accounts.agent.user.id,
       detail: { text: action },
       ip: '203.0.113.7',
-      at: new Date(),
+      at: currentTime(),
       ...more,
     });
   const check = async (body: { seal?: string } = {}) =>
@@ -61,7 +62,7 @@ eachEngine((engine) => {
             action: `test.done_${n}`,
             subjectType: 'test',
             subjectId: null,
-            at: new Date(),
+            at: currentTime(),
           });
           await db
             .updateTable('users')
@@ -82,7 +83,7 @@ eachEngine((engine) => {
         action: 'a.b',
         subjectType: 't',
         subjectId: null,
-        at: new Date(),
+        at: currentTime(),
       });
       throw new Error('no');
     });
@@ -121,7 +122,7 @@ eachEngine((engine) => {
           id: 'x',
           action: 'user.invited',
           subject_type: 'user',
-          created_at: new Date().toISOString(),
+          created_at: currentTime().toISOString(),
           seq: 9,
           hash: 'made up',
         }),
@@ -150,7 +151,7 @@ eachEngine((engine) => {
   it('stays whole when a deleted person’s details are cleared', async () => {
     await write('test.done');
     await write('test.done', { actorId: app.accounts.agent2.user.id });
-    await transaction(engine.db, (db) => clearAuditOfActor(db, app.accounts.agent2.user.id, new Date()));
+    await transaction(engine.db, (db) => clearAuditOfActor(db, app.accounts.agent2.user.id, currentTime()));
     expect((await check()).check?.broken).toBeNull();
     const { data } = await list({ action: 'test.done' });
     expect(data.map(({ isCleared, ip, detail }) => [isCleared, ip, detail])).toEqual([

@@ -1,4 +1,5 @@
 /** Tests accounts with the unmodified GoTrue client against a live server. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { GoTrueClient } from '@supabase/auth-js';
 import jwt from 'jsonwebtoken';
 import { eachEngine } from '../../testing/each-engine';
@@ -35,7 +36,7 @@ eachEngine((engine) => {
 
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     startedAt = time;
     app = await startTestApp({ db: engine.db, context: { now: () => time } });
   });

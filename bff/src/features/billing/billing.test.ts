@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign } from '../../testing/builders';
 import { setBillingStage, TEST_CARDS } from '../../testing/billing-stage';
@@ -660,7 +661,7 @@ eachEngine((engine) => {
             body: JSON.stringify({ id: 'evt_1', type: 'invoice.paid', data: { object: { id: 'in_1' } } }),
           });
         expect((await post({})).status).toBe(401);
-        const forged = `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`;
+        const forged = `t=${Math.floor(currentMs() / 1000)},v1=${'0'.repeat(64)}`;
         expect((await post({ 'stripe-signature': forged })).status).toBe(401);
         expect(await engine.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
       });

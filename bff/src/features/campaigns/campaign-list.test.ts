@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { NewRow } from '../../db/tables';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -13,7 +14,7 @@ eachEngine((engine) => {
     await engine.reset();
     app = await startTestApp({ db: engine.db });
     agentId = app.agentId('agent');
-    await seedTemplates(engine.db, new Date());
+    await seedTemplates(engine.db, currentTime());
   });
   afterEach(() => app.close());
 

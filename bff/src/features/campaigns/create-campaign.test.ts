@@ -1,5 +1,6 @@
 import { campaignStatuses } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { campaignActions, nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
@@ -11,7 +12,7 @@ eachEngine((engine) => {
   beforeEach(async () => {
     await engine.reset();
     app = await startTestApp({ db: engine.db });
-    await seedTemplates(engine.db, new Date());
+    await seedTemplates(engine.db, currentTime());
     listingId = (await buildListing(engine.db, { agentId: app.agentId('agent') })).id;
   });
   afterEach(() => app.close());

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import type { NewRow } from '../../db/tables';
@@ -11,7 +12,7 @@ eachEngine((engine) => {
 
     it('start in the order of the ends of their stop windows, and those of one moment by id', async () => {
       const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
       const agent = await buildAgent(engine.db);
       const campaign = async (values: Partial<NewRow<'campaigns'>>) => {
         const { id } = await buildCampaign(engine.db, {

@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 import { resumePreparations } from './preparation.service';
@@ -134,7 +135,7 @@ eachEngine((engine) => {
         .where('status', '=', 'Active')
         .where('listing_agents.agent_id', '=', stage.app.agentId('agent'))
         .executeTakeFirstOrThrow();
-      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      const ago = (minutes: number) => new Date(currentMs() - minutes * 60_000).toISOString();
       await engine.db
         .updateTable('listing_events')
         .set({ handled_at: null, occurred_at: ago(25 * 60), news_due_at: ago(6) })

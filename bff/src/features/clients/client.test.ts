@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import type { NewRow } from '../../db/tables';
@@ -13,7 +14,7 @@ eachEngine((engine) => {
   let now: Date;
   beforeEach(async () => {
     await engine.reset();
-    now = new Date();
+    now = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => now } });
     await seedTemplates(engine.db, now);
   });

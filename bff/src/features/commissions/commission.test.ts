@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
 import { setBillingStage, TEST_CARDS } from '../../testing/billing-stage';
@@ -52,7 +53,7 @@ eachEngine((engine) => {
 
     beforeEach(async () => {
       await engine.reset();
-      now = new Date();
+      now = currentTime();
       app = await startTestApp({ db: engine.db, context: { now: () => now } });
     });
     afterEach(() => app.close());

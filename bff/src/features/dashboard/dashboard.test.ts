@@ -1,4 +1,5 @@
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import type { NewRow, RowUpdate } from '../../db/tables';
@@ -17,7 +18,7 @@ eachEngine((engine) => {
   beforeEach(async () => {
     await engine.reset();
     // Frozen, so midnight cannot pass between a test’s rows and its request.
-    now = new Date();
+    now = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => now } });
     await seedTemplates(engine.db, now);
     templateId = templateSeeds(now.toISOString())[0]?.id ?? '';

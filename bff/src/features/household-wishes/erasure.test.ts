@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { buildCampaign } from '../../testing/builders';
@@ -15,7 +16,7 @@ eachEngine((engine) => {
     await engine.reset();
     const { db } = engine;
     app = await startTestApp({ db });
-    await seedTemplates(db, new Date());
+    await seedTemplates(db, currentTime());
     const template = await db.selectFrom('templates').select('id').limit(1).executeTakeFirstOrThrow();
     const campaign = await buildCampaign(db, { agent_id: app.agentId('agent'), template_id: template.id });
     piece = await buildPiece(db, campaign, { status: 'delivered', accepted_at: '2026-11-02T09:00:00.000Z' });

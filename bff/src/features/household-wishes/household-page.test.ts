@@ -1,4 +1,5 @@
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import type { NewRow } from '../../db/tables';
@@ -104,7 +105,7 @@ eachEngine((engine) => {
         lng: -79.94,
         radius_miles: 5,
         found: 1,
-        fetched_at: new Date().toISOString(),
+        fetched_at: currentTime().toISOString(),
       })
       .execute();
     const { body } = await app.as(person)('GET /listings/{id}/target-area', { params: { id: listing.id } });
@@ -117,7 +118,7 @@ eachEngine((engine) => {
         agentId: app.agentId(person),
         campaignId: null,
         purpose,
-        now: new Date(),
+        now: currentTime(),
       })
     ).get(HOME.id);
 
@@ -174,7 +175,7 @@ eachEngine((engine) => {
     await engine.db.deleteFrom('household_statements').execute();
     expect(await list()).not.toContain('Which cards you want');
     await choose('none');
-    await suppressReturned(engine.db, HOME.deliveryKey, uuidv7(), new Date());
+    await suppressReturned(engine.db, HOME.deliveryKey, uuidv7(), currentTime());
     expect(await list()).toContain('Which cards you want');
     expect(await list()).toContain('That a card came back from there');
   });
@@ -262,7 +263,7 @@ eachEngine((engine) => {
 
   it('leaves 90 days between cards for a home that wants fewer, and 30 otherwise', async () => {
     await choose('fewer');
-    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+    const days = (count: number) => new Date(currentMs() - count * 86_400_000).toISOString();
     await engine.db
       .insertInto('mail_pieces')
       .values({

@@ -1,4 +1,5 @@
 /** Sends pages over HTTP with a fake renderer and the application's headers, to clients with different encodings. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import express from 'express';
 import {
   type ClientRequest,
@@ -51,7 +52,7 @@ beforeAll(async () => {
   const send = createSendPage(
     {
       config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://portal.test' }),
-      now: () => new Date(),
+      now: currentTime,
     },
     drawnBy(pages),
   );

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { buildCampaign } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
@@ -13,7 +14,7 @@ eachEngine((engine) => {
     await engine.reset();
     const { db } = engine;
     app = await startTestApp({ db });
-    await seedTemplates(db, new Date());
+    await seedTemplates(db, currentTime());
     const template = await db.selectFrom('templates').select('id').limit(1).executeTakeFirstOrThrow();
     const campaign = await buildCampaign(db, { agent_id: app.agentId('agent'), template_id: template.id });
     const piece = await buildPiece(db, campaign, { status: 'delivered' });

@@ -1,6 +1,7 @@
 /** Appointments, listings won and closings of a lead. The agent's returns are sums of these rows. */
 import type { LeadOutcome, leadOutcomeBody } from '@farmpost/shared/contracts/lead-outcomes';
 import { leadOutcomeNames, type LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import { latestDay } from '@farmpost/shared/domain/calendar';
 import { formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
@@ -16,8 +17,6 @@ import { presentLeadOutcome } from './lead.presenter';
 import { findLead, type LeadRow, markContacted, markConverted } from './lead.repo';
 
 type OutcomeBody = z.output<typeof leadOutcomeBody>;
-
-const DAY_MS = 86_400_000;
 
 export async function readOutcomes({ db }: AppContext, actor: Actor, leadId: string): Promise<LeadOutcome[]> {
   authorizeLead(actor, await findLead(db, leadId));
@@ -65,8 +64,7 @@ export async function addOutcome(
 ): Promise<LeadOutcome> {
   const { db } = context;
   const lead = authorizeLead(actor, await findLead(db, outcome.id));
-  const latest = new Date(context.now().getTime() + DAY_MS).toISOString().slice(0, 10);
-  if (outcome.happenedOn > latest) {
+  if (outcome.happenedOn > latestDay(context.now())) {
     throw new AppError('validation_failed', 'Please correct the marked fields.', {
       fields: { happenedOn: 'Choose a day that has come. Plan what is ahead as a task.' },
     });

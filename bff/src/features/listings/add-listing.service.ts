@@ -1,5 +1,6 @@
 /** Listings that agents enter by hand: the address is looked up, and the right to advertise the home is on record. */
 import type { AddListingBody, ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { latestDay } from '@farmpost/shared/domain/calendar';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
@@ -68,9 +69,10 @@ export async function addListing(
   body: AddListingBody,
 ): Promise<ListingWithResults> {
   const home = await lookUp(context, body);
-  const now = context.now().toISOString();
+  const time = context.now();
+  const now = time.toISOString();
   const isSold = body.status === 'Closed';
-  if (body.on !== undefined && body.on > now.slice(0, 10) && body.status !== 'ComingSoon') {
+  if (body.on !== undefined && body.on > latestDay(time) && body.status !== 'ComingSoon') {
     throw refused('The day is in the future.', { on: 'Choose a day that is not in the future.' });
   }
   const at = body.on === undefined ? now : `${body.on}T12:00:00.000Z`;

@@ -1,4 +1,5 @@
 import { BUYER_SIDE_BEFORE_SALE } from '@farmpost/shared/contracts/listing-vocabulary';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { NewRow } from '../../db/tables';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -50,7 +51,7 @@ eachEngine((engine) => {
       context: { providers: { householdData: { findAddress } } as unknown as Providers },
     });
     agentId = app.agentId('agent');
-    await seedTemplates(engine.db, new Date());
+    await seedTemplates(engine.db, currentTime());
   });
   afterEach(() => app.close());
 

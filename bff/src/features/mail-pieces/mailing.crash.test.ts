@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { registerJobs } from '../../app';
@@ -92,7 +93,7 @@ eachEngine((engine) => {
         context: { jobs, config, providers: createProviders(config), print: createCheapPrint() },
       });
       registerJobs(app.context);
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
       const providerId = await buildMlsProvider(app.context, sandbox.feed);
       // Imports existing listings before the agent is linked to the MLS, so only the new listing creates a campaign.
       await startRun(app.context, {

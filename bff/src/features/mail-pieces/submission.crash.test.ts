@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { registerJobs } from '../../app';
@@ -61,7 +62,7 @@ eachEngine((engine) => {
         context: { jobs, config, providers: createProviders(config), print: createCheapPrint() },
       });
       registerJobs(app.context);
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
       const providerId = await buildMlsProvider(app.context, sandbox.feed);
       const account = engine.db.updateTable('billing_accounts');
       await account.set({ default_listing_budget_cents: (CARDS - 20) * 75 }).execute();
@@ -80,7 +81,7 @@ eachEngine((engine) => {
       while (jobs.waiting.some(({ name }) => name !== 'campaigns.send')) await jobs.step();
       const campaign = await engine.db
         .updateTable('campaigns')
-        .set({ sends_at: new Date().toISOString() })
+        .set({ sends_at: currentTime().toISOString() })
         .where('status', '=', 'scheduled')
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 /** Matching printer events to pieces. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import { transaction } from '../../db/transaction';
@@ -14,7 +15,7 @@ eachEngine((engine) => {
     const [{ id: templateId } = { id: '' }] = templateSeeds('2026-11-01T09:00:00.000Z');
     beforeEach(async () => {
       await engine.reset();
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
     });
 
     /** Records a `mailed` event of card `psc_new` that names a piece with this provider id; returns the piece. */
@@ -27,7 +28,7 @@ eachEngine((engine) => {
         providerId: 'psc_new',
         pieceId: piece.id,
         status: 'mailed',
-        occurredAt: new Date().toISOString(),
+        occurredAt: currentTime().toISOString(),
         expectedDelivery: null,
       };
       const context = createTestContext(engine.db);

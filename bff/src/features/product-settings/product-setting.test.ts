@@ -1,4 +1,5 @@
 /** Settings of the product over HTTP, and that they take effect. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { readConfig } from '../../config';
 import { eachEngine } from '../../testing/each-engine';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
@@ -32,7 +33,7 @@ eachEngine((engine) => {
   let time: Date;
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => time } });
   });
   afterEach(() => app.close());

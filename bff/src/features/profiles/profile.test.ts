@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { accountRole } from '../../testing/account-role';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -231,7 +232,7 @@ eachEngine((engine) => {
         await update({ first_name: 'Mara', last_name: 'Quint', slug: 'mara-quint' }, 'agent2');
         expect(await slugAfter({ last_name: 'Quint' })).toBe('mara-quint-2');
         expect(await slugAfter({ last_name: 'Quist' })).toBe('mara-quist');
-        await setUp(new Date().toISOString());
+        await setUp(currentTime().toISOString());
         expect(await slugAfter({ last_name: 'Quill' })).toBe('mara-quist');
       });
 

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildListing } from '../../testing/builders';
@@ -15,7 +16,7 @@ eachEngine((engine) => {
     await engine.reset();
     clock = NOW;
     app = await startTestApp({ db: engine.db, context: { now: () => clock } });
-    await seedTemplates(engine.db, new Date());
+    await seedTemplates(engine.db, currentTime());
     const agentId = app.agentId('agent');
     const listing = await buildListing(engine.db, { agentId, address_line1: '214 Alder Street' });
     listingId = listing.id;

@@ -1,4 +1,5 @@
 /** Adding, changing, deleting and testing MLS providers over HTTP. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createProviders } from '../../providers/create-providers';
@@ -266,7 +267,7 @@ eachEngine((engine) => {
       for (let time = 0; time < 3; time++) expect((await test({ id })).body.success).toBe(true);
       expect(await booked()).toEqual([{ mls_provider_id: id }]);
       const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
-      expect(await bookRequest(engine.db, provider, new Date())).toBeGreaterThan(1_800_000);
+      expect(await bookRequest(engine.db, provider, currentTime())).toBeGreaterThan(1_800_000);
     });
 
     it('names the secret that another kind of feed lacks', async () => {

@@ -1,4 +1,5 @@
 /** `npm run release` against a running portal. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ let app: TestApp;
 beforeAll(async () => {
   database = await createTestDatabase('sqlite');
   app = await startTestApp({ db: database.db });
-  const at = new Date().toISOString();
+  const at = currentTime().toISOString();
   await insertPartOnce(database.db, {
     name: 'mf-agent',
     owner: 'Agent tools',

@@ -1,4 +1,5 @@
 /** Tells a page at once that some release has changed, on any instance. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import type { AppContext } from '../../context';
 import type { WriteChunk } from '../../http/define-route';
@@ -17,10 +18,10 @@ export async function writeLatestEvent(
   const waiter = createWaiter(signal);
   const unsubscribe = notifier.subscribe(RELEASES_CHANGED, waiter.wake);
   try {
-    const until = Date.now() + HEARTBEAT_MILLISECONDS;
+    const until = currentMs() + HEARTBEAT_MILLISECONDS;
     let latest = await findLatestEventId(db);
-    while (latest === after && !signal.aborted && Date.now() < until) {
-      await waiter.wait(Math.min(POLL_MS, until - Date.now()));
+    while (latest === after && !signal.aborted && currentMs() < until) {
+      await waiter.wait(Math.min(POLL_MS, until - currentMs()));
       latest = await findLatestEventId(db);
     }
     if (!signal.aborted) await write(latest);

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import type { NewRow } from '../../db/tables';
@@ -16,7 +17,7 @@ eachEngine((engine) => {
   beforeEach(async () => {
     await engine.reset();
     // Frozen, so that midnight never passes between a test's rows and its request.
-    now = new Date();
+    now = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => now } });
     await seedTemplates(engine.db, now);
     templateId = templateSeeds(now.toISOString())[0]?.id ?? '';

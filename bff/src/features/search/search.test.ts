@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
@@ -9,7 +10,7 @@ eachEngine((engine) => {
   beforeEach(async () => {
     await engine.reset();
     app = await startTestApp({ db: engine.db });
-    await seedTemplates(engine.db, new Date());
+    await seedTemplates(engine.db, currentTime());
   });
   afterEach(() => app.close());
 

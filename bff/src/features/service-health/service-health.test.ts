@@ -1,4 +1,5 @@
 /** Checks, incidents, metrics and jobs over HTTP, against a vendor on this machine. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { uuidv7 } from 'uuidv7';
@@ -51,7 +52,7 @@ eachEngine((engine) => {
     await engine.reset();
     callMeter.drain();
     vendor = await startVendor();
-    clock = new Date();
+    clock = currentTime();
     const config = readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',

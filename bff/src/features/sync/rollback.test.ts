@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import type { Row } from '../../db/tables';
@@ -128,7 +129,7 @@ eachEngine((engine) => {
         mls_agent_id: 'CT-9',
         validated_at: '2026-11-01T00:00:00.000Z',
       });
-      await seedTemplates(engine.db, new Date());
+      await seedTemplates(engine.db, currentTime());
       feed.listings = [feedListing(1, { listingAgentId: 'CT-9', status: 'Pending' })];
       await sync();
       feed.listings = [later(1, { listingAgentId: 'CT-9', status: 'Closed' })];

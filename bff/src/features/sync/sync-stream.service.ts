@@ -5,6 +5,7 @@
  * Events: `connected` (the run), `log` (a log entry), `progress` (a snapshot of the run), `error` (`{ message }`, a
  * failed run), `complete` (the run; the stream ends).
  */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import type { AppContext } from '../../context';
 import type { WriteChunk } from '../../http/define-route';
@@ -48,7 +49,7 @@ async function writeLines(
   }: { after: number; write: WriteChunk; signal: AbortSignal; wait: (milliseconds: number) => Promise<void> },
 ): Promise<void> {
   let last = after;
-  let quietSince = Date.now();
+  let quietSince = currentMs();
   await write(`retry: 2000\n\n${event('connected', await readRun(context, runId))}`);
   while (!signal.aborted) {
     // Read the run before its lines: once it has ended, no lines can follow those read now.
@@ -64,12 +65,12 @@ async function writeLines(
       await write(event('complete', run));
       return;
     }
-    if (lines.length > 0) quietSince = Date.now();
-    else if (Date.now() - quietSince >= HEARTBEAT_MILLISECONDS) {
+    if (lines.length > 0) quietSince = currentMs();
+    else if (currentMs() - quietSince >= HEARTBEAT_MILLISECONDS) {
       await write(': still here\n\n');
-      quietSince = Date.now();
+      quietSince = currentMs();
     }
-    const untilHeartbeat = quietSince + HEARTBEAT_MILLISECONDS - Date.now();
+    const untilHeartbeat = quietSince + HEARTBEAT_MILLISECONDS - currentMs();
     if (lines.length < BATCH && isActive(run)) await wait(Math.min(POLL_MS, untilHeartbeat));
   }
 }

@@ -1,4 +1,5 @@
 /** What the administrators' pages of providers and syncs call, over HTTP. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildListing, buildMlsProvider, buildSyncRun } from '../../testing/builders';
 import { createLogger } from '../../http/logger';
 import { eachEngine } from '../../testing/each-engine';
@@ -67,7 +68,7 @@ eachEngine((engine) => {
     const { id: mls_provider_id } = await buildMlsProvider(engine.db);
     const other = await buildMlsProvider(engine.db);
     const run = (days: number, seconds: number, fields: object = {}) => {
-      const started = Date.now() - days * 86_400_000;
+      const started = currentMs() - days * 86_400_000;
       return buildSyncRun(engine.db, {
         mls_provider_id,
         status: 'completed',

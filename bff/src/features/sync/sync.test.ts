@@ -1,3 +1,4 @@
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { ProviderError } from '../../providers/provider-error';
 import type { Providers } from '../../providers/providers';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
@@ -23,7 +24,7 @@ eachEngine((engine) => {
       app = await startTestApp({ db: engine.db, context: { jobs, providers } });
       registerSyncJobs(app.context);
       providerId = uuidv7();
-      const now = new Date().toISOString();
+      const now = currentTime().toISOString();
       await engine.db
         .insertInto('mls_providers')
         .values({
@@ -326,7 +327,7 @@ eachEngine((engine) => {
       const runsAfter = async (minutes: number, change: { auto_sync?: boolean } = {}) => {
         await engine.db.deleteFrom('sync_runs').execute();
         const settings = { auto_sync: true, sync_interval: '4h' as const, batch_size: 10, ...change };
-        const last = new Date(Date.now() - minutes * 60_000).toISOString();
+        const last = new Date(currentMs() - minutes * 60_000).toISOString();
         await engine.db
           .updateTable('mls_providers')
           .set({ last_sync_at: last, sync_settings_json: settings })

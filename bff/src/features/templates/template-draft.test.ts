@@ -1,6 +1,7 @@
 /** The template editor's server over HTTP: drafts, versions, presence and sample cards. */
 import type { TemplateDetails } from '@farmpost/shared/contracts/template-drafts';
 import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { startingDocument } from '@farmpost/shared/domain/postcard/starting-document';
 import { randomUUID } from 'node:crypto';
 import { seedTemplates } from '../../db/seeds/seed-templates';
@@ -42,7 +43,7 @@ eachEngine((engine) => {
   let time: Date;
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     await seedTemplates(engine.db, new Date('2026-11-01T09:00:00.000Z'));
     others = [];
     app = await start();

@@ -1,4 +1,5 @@
 /** User management over HTTP. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildAccount, buildUser } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -199,7 +200,7 @@ eachEngine((engine) => {
     const { email } = app.accounts.agent.user;
     const remove = () => app.as('admin')('DELETE /admin/users/{id}', { params });
     const first = (await remove()).body;
-    const days = (Date.parse(first.deletes_at ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(first.deletes_at ?? '') - currentMs()) / 86_400_000;
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14);
     // A repeat keeps the date and mails nothing.

@@ -3,6 +3,7 @@
  * once it is submitted, and only once. Click2Mail knows no idempotency keys, so the job's id is kept before it is
  * submitted: it is the key of every later try (docs/decisions/0075).
  */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from 'pdf-lib';
 import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
@@ -153,7 +154,7 @@ export function createClick2Mail(options: {
   polls?: { readonly times: number; readonly pauseMs: number };
   now?: () => Date;
 }): PrintMail {
-  const now = options.now ?? (() => new Date());
+  const now = options.now ?? currentTime;
   const polls = options.polls ?? { times: 12, pauseMs: 200 };
   const base = options.url.replace(/\/+$/, '');
   const send = createVendorHttp({

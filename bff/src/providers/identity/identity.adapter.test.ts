@@ -1,4 +1,5 @@
 /** What the adapters request and accept, against a provider that can answer anything. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
 import { describeWithFixtures, readFixture } from '../../testing/fixtures';
@@ -174,9 +175,9 @@ describe('the identity', () => {
     ['several audiences for another party', { aud: [clientId, 'somebody-else'], azp: 'somebody-else' }],
     ['another nonce', { nonce: 'of another request' }],
     ['no nonce', { nonce: undefined }],
-    ['an expiry in the past', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['an expiry in the past', { exp: Math.floor(currentMs() / 1000) - 60 }],
     ['no expiry', { exp: undefined }],
-    ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
+    ['a start in the future', { nbf: Math.floor(currentMs() / 1000) + 600 }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
     ['an email that is not a string', { email: ['rosa@mail.example'] }],

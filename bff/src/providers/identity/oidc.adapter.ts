@@ -1,4 +1,5 @@
 /** OpenID Connect as Google and Apple both speak it; their differences are in `OidcVendor`. */
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
@@ -92,8 +93,8 @@ export function createOidcProvider(vendor: OidcVendor): IdentityProvider {
   }
 
   function endpoints(): Promise<Endpoints> {
-    if (!discovered || discovered.until < Date.now()) {
-      const found = { endpoints: discover(), until: Date.now() + KEEP_DISCOVERY_MILLISECONDS };
+    if (!discovered || discovered.until < currentMs()) {
+      const found = { endpoints: discover(), until: currentMs() + KEEP_DISCOVERY_MILLISECONDS };
       found.endpoints.catch(() => {
         if (discovered === found) discovered = null;
       });

@@ -3,6 +3,7 @@
  * metadata, which Lob keeps permanently and can search.
  */
 import { designSizes } from '@farmpost/shared/contracts/template-vocabulary';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import type { AcceptedCard, CardOrder, PrintMail, TrackingEvent } from '../print-mail.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -25,7 +26,7 @@ export function createLob(options: {
   http?: Partial<VendorHttpOptions>;
   now?: () => Date;
 }) {
-  const now = options.now ?? (() => new Date());
+  const now = options.now ?? currentTime;
   const base = options.url.replace(/\/+$/, '');
   const request = createVendorHttp({
     provider,

@@ -1,5 +1,6 @@
 /** The operator's map: a MapLibre style and its tiles, fetched for the pages so that they ask no foreign server. */
 import type { MapTheme } from '@farmpost/shared/contracts/map';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { TILE_SCHEME, ZIP_SOURCE } from '@farmpost/shared/domain/map-geometry';
 import * as z from 'zod';
 import { ForeignFileError, fetchForeignFile } from '../foreign-file';
@@ -113,7 +114,7 @@ export function createMapSource({ url, zipTilesUrl, guard }: MapSourceOptions): 
     const drawn = layers.filter(({ source: name }) => name === undefined || name in ours);
     for (const { layout } of drawn) delete layout?.['icon-image'];
     const metadata = zips ? { [ZIP_SOURCE]: zips.where } : {};
-    return { style: { ...style, metadata, sources: ours, layers: drawn }, tiles, at: Date.now() };
+    return { style: { ...style, metadata, sources: ours, layers: drawn }, tiles, at: currentMs() };
   }
 
   /** ZIP areas are an addition: without them the map is whole. */
@@ -137,7 +138,7 @@ export function createMapSource({ url, zipTilesUrl, guard }: MapSourceOptions): 
 
   async function current(theme: MapTheme): Promise<Loaded> {
     const known = await loaded.get(theme)?.catch(() => null);
-    if (known && Date.now() - known.at < FRESH_MS) return known;
+    if (known && currentMs() - known.at < FRESH_MS) return known;
     const next = load(theme);
     loaded.set(theme, next);
     return next;

@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describeWithFixtures, readFixture } from '../../testing/fixtures';
@@ -115,7 +116,7 @@ describe('RESO adapter', () => {
       'Spark answered 429: Over rate limit',
     ],
     [
-      { status: 429, headers: { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, body: {} },
+      { status: 429, headers: { 'retry-after': new Date(currentMs() + 3_600_000).toUTCString() }, body: {} },
       'rate_limited',
       'Spark answered 429',
     ],
@@ -131,7 +132,7 @@ describe('RESO adapter', () => {
 
   it('waits until the end of a quota that is named in seconds or as a date', () => {
     expect(readQuotaReset(new Headers({ 'hour-quota-resettime': '90' }))).toBe(90);
-    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+    const inAnHour = new Date(currentMs() + 3_600_000).toISOString();
     expect(readQuotaReset(new Headers({ 'hour-quota-resettime': inAnHour }))).toBeCloseTo(3600, -1);
     expect(readQuotaReset(new Headers())).toBeUndefined();
   });

@@ -5,6 +5,7 @@
  */
 import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
 import { ProviderError } from '../provider-error';
@@ -44,9 +45,9 @@ export function readQuotaReset(headers: Headers): number | undefined {
   // A large number is a time since 1970.
   const wait = Number.isFinite(seconds)
     ? seconds > 1e9
-      ? seconds - Date.now() / 1000
+      ? seconds - currentMs() / 1000
       : seconds
-    : (Date.parse(reset) - Date.now()) / 1000;
+    : (Date.parse(reset) - currentMs()) / 1000;
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
 }
 

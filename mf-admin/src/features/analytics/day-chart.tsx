@@ -16,7 +16,7 @@ export interface Series<Day> {
 
 const WIDTH = 640;
 const HEIGHT = 96;
-const dayName = (date: string) => formatDate(`${date}T12:00:00.000Z`);
+const dayName = (date: string) => formatDate(date);
 
 function Bars<Day extends { readonly date: string }>({
   days,

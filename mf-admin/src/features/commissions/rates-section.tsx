@@ -1,6 +1,7 @@
 /** The rates in force, their history, and a new one from a day on. */
 import { commissionBases, type CommissionBase } from '@farmpost/shared/contracts/commission-vocabulary';
 import type { CommissionAccounts, CommissionRate } from '@farmpost/shared/contracts/commissions';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { commissionBaseNames, formatRate } from '@farmpost/shared/domain/commissions';
 import { formatDate, formatFullDate } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -54,7 +55,7 @@ const toBasisPoints = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 
 function RateDialog({ onClose }: { readonly onClose: () => void }) {
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => currentTime().toISOString().slice(0, 10));
   const [draft, setDraft] = useState({ base: 'membership' as CommissionBase, percent: '', validFrom: today });
   const [isChecked, setIsChecked] = useState(false);
   const add = useAddRate();

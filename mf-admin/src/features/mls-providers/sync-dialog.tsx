@@ -1,6 +1,7 @@
 /** The progress of a sync that was just started. Closing it lets the sync go on. */
 import { queryKey } from '@farmpost/shared/client/query';
 import type { SyncLogEntry } from '@farmpost/shared/contracts/mls-providers';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { href } from '@farmpost/shared/domain/href';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -34,7 +35,7 @@ export function SyncDialog({ runId, provider, onClose }: SyncDialogProps) {
   const fail = (error: Error) => {
     const isRefused = 'status' in error && Boolean(error.status);
     const message = isRefused ? 'Failed to cancel sync' : 'Error cancelling sync';
-    const line = { timestamp: new Date().toISOString(), message: `${message}: ${error.message}` };
+    const line = { timestamp: currentTime().toISOString(), message: `${message}: ${error.message}` };
     setFailures((before) => [...before, line]);
   };
   const { run } = live;

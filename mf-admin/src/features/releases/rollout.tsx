@@ -1,5 +1,6 @@
 /** Who meets the candidate: a share of visits, moved by a slider, and the ticket of the release. */
 import type { PartSummary, ReleaseEntry, ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { LEAST_LOADS } from '@farmpost/shared/domain/release-evidence';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -21,7 +22,7 @@ const atShare = (visits: number, share: number) => Math.round((visits * share) /
 
 /** `1 h 48 min` */
 function hoursSince(iso: string): string {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / 60_000));
+  const minutes = Math.max(0, Math.floor((currentMs() - Date.parse(iso)) / 60_000));
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }

@@ -1,11 +1,12 @@
 /** The words of the page of services. Pure. */
 import type { HealthDashboard, Measure } from '@farmpost/shared/contracts/service-health';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatDate } from '@farmpost/shared/domain/format';
 
 const MINUTE = 60_000;
 
 /** `Just now`, `5m ago`, `3h ago`, then the date. */
-export function checkedAgo(iso: string, now = Date.now()): string {
+export function checkedAgo(iso: string, now = currentMs()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / MINUTE);
   if (minutes < 1) return 'Just now';
   if (minutes < 60) return `${minutes}m ago`;

@@ -4,6 +4,7 @@ import type {
   ServiceHealth,
   ServiceMetrics,
 } from '@farmpost/shared/contracts/service-health';
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -13,7 +14,7 @@ import { checkedAgo } from './health-words';
 import { Page } from './service-testing-page';
 
 const api = mockApi();
-const now = () => new Date().toISOString();
+const now = () => currentTime().toISOString();
 const service = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
   serviceName: 'rentcast',
   displayName: 'RentCast',
@@ -65,7 +66,7 @@ const down = service({
   status: 'down',
   consequence: 'New audiences wait.',
   errorMessage: 'HTTP 504',
-  lastChecked: new Date(Date.now() - 5 * 60_000).toISOString(),
+  lastChecked: new Date(currentMs() - 5 * 60_000).toISOString(),
   incidents: [{ id: buildId(), status: 'down', startedAt: now(), endedAt: null, errorMessage: 'HTTP 504' }],
 });
 const dashboard = (services: ServiceHealth[]) => {
@@ -237,10 +238,10 @@ test('[HEALTH-013] [HEALTH-014] reads "Testing..." while a test runs and reloads
   expect(api.calls('POST /admin/health/test/{serviceName}')[0]?.params).toMatchObject({
     serviceName: 'rentcast',
   });
-  const started = Date.now();
+  const started = currentMs();
   finish();
   await waitFor(() => expect(loads()).toBe(2));
-  expect(Date.now() - started).toBeGreaterThanOrEqual(480);
+  expect(currentMs() - started).toBeGreaterThanOrEqual(480);
 });
 
 test('[HEALTH-015] says why a test failed', async () => {

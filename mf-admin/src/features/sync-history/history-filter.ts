@@ -1,5 +1,6 @@
 /** The filters of the sync history. Pure. */
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { currentMs } from '@farmpost/shared/domain/clock';
 
 const DAY = 86_400_000;
 
@@ -25,7 +26,7 @@ export interface HistoryFilter {
   readonly time: string;
 }
 
-export function filterRuns(runs: readonly SyncRun[], filter: HistoryFilter, now = Date.now()): SyncRun[] {
+export function filterRuns(runs: readonly SyncRun[], filter: HistoryFilter, now = currentMs()): SyncRun[] {
   const wanted = filter.search.trim().toLowerCase();
   const span = timeOptions.find(({ value }) => value === filter.time)?.milliseconds ?? null;
   return runs.filter((run) => {

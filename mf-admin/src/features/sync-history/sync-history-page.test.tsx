@@ -1,4 +1,5 @@
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildLogEntry, buildSyncRun } from '@farmpost/shared/testing/builders';
 import { startSync } from '@farmpost/shared/contracts/mls-providers';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -8,7 +9,7 @@ import { routes } from '../../routes';
 import { Page } from './sync-history-page';
 
 const api = mockApi();
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(currentMs() - hours * 3_600_000).toISOString();
 const ended = (hours: number, run: Partial<SyncRun> = {}) =>
   buildSyncRun({
     status: 'completed',

@@ -1,5 +1,6 @@
 /** Saves the draft a moment after the last change. What is not saved yet is also kept in the tab's storage. */
 import { hasErrorCode } from '@farmpost/shared/client';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { readDraft, saveDraft, type Draft } from './api/draft';
 import { canonical } from './core/same';
 import type { Design } from './editor-state';
@@ -97,7 +98,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
       saved = content;
       revision = answer.revision;
       // A draft that equals what is published is dropped, which is saved too.
-      savedAt = answer.savedAt ?? new Date().toISOString();
+      savedAt = answer.savedAt ?? currentTime().toISOString();
       if (hasUnsaved()) {
         set({ kind: 'waiting' });
         later(SAVE_AFTER_MS);

@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@farmpost/shared/contracts/activity';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -12,7 +13,7 @@ const groupOf = (group: Partial<ActivityGroup> = {}): ActivityGroup => ({
   type: 'codes_scanned',
   message: '8 scans of Just Listed: 1223 Jetty Street',
   count: 8,
-  at: new Date().toISOString(),
+  at: currentTime().toISOString(),
   property: '1223 Jetty Street',
   cents: null,
   lead: null,

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildResults, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
@@ -44,7 +45,7 @@ function open(campaign: CampaignDetail) {
   };
 }
 
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(currentMs() + minutes * 60_000).toISOString();
 
 const mailed = buildCampaign({
   status: 'active',
@@ -144,7 +145,7 @@ describe('a draft', () => {
     const stub = within(await screen.findByRole('group', { name: 'Job ticket' }));
     expect(stub.getByText('$219.00')).toBeVisible();
     api.answer('POST /campaigns/{id}/approve', () => {
-      becomes({ status: 'scheduled', approvedAt: new Date().toISOString(), sendsAt: inMinutes(30) });
+      becomes({ status: 'scheduled', approvedAt: currentTime().toISOString(), sendsAt: inMinutes(30) });
       return { ...draft, status: 'scheduled' };
     });
     await user.click(stub.getByRole('button', { name: 'Send 312 cards' }));
@@ -213,7 +214,7 @@ describe('a draft', () => {
     expect(screen.getByText('Say briefly why the card may print as is.')).toBeVisible();
     const reason = 'The photo is soft on purpose.';
     api.answer('POST /campaigns/{id}/approve', () => {
-      const override = { by: 'Dana Whitfield', reason, at: new Date().toISOString() };
+      const override = { by: 'Dana Whitfield', reason, at: currentTime().toISOString() };
       becomes({
         status: 'scheduled',
         sendsAt: inMinutes(30),

@@ -1,5 +1,6 @@
 import type { CampaignSummary } from '@farmpost/shared/contracts/campaigns';
 import { campaignStatuses } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildCampaignCard, buildId } from '@farmpost/shared/testing/builders';
 import { buildCampaign } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -41,7 +42,7 @@ const draft = buildCampaignCard({
   postcards: 312,
   totalCents: 23_400,
 });
-const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const inAnHour = () => new Date(currentMs() + 3_600_000).toISOString();
 
 beforeEach(() => {
   api.use(http.get('*/api/campaigns/:id/proof', () => new HttpResponse('<svg/>')));
@@ -232,7 +233,7 @@ describe('the actions of a row', () => {
     await user.click(dialog.getByRole('button', { name: 'Schedule 312 cards' }));
     expect(dialog.getByText('Choose a day from tomorrow up to 90 days ahead.')).toBeVisible();
     expect(api.calls('POST /campaigns/{id}/approve')).toEqual([]);
-    const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const inTenDays = new Date(currentMs() + 10 * 86_400_000).toISOString().slice(0, 10);
     await user.clear(day);
     await user.type(day, inTenDays);
     await user.click(dialog.getByRole('button', { name: 'Schedule 312 cards' }));

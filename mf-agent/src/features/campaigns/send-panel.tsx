@@ -1,5 +1,6 @@
 /** Review and send: preflight, what happens when, the price and the red button, or how to stop a scheduled mailing. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import {
   formatCount,
   formatDateRange,
@@ -31,7 +32,7 @@ import { StopCountdown, useTimeLeft } from './stop-countdown';
 
 /** The time, with its day where that is not today. */
 const clock = (iso: string) =>
-  new Date(iso).toDateString() === new Date().toDateString() ? formatTime(iso) : formatDateTime(iso);
+  new Date(iso).toDateString() === currentTime().toDateString() ? formatTime(iso) : formatDateTime(iso);
 
 function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   const inHomes = campaign.results.inHomes;

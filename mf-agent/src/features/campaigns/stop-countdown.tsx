@@ -1,5 +1,6 @@
 /** How long a scheduled mailing can still be stopped. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import { useSyncExternalStore } from 'react';
 
@@ -8,7 +9,7 @@ const everySecond = (tick: () => void) => {
   return () => clearInterval(timer);
 };
 const never = () => () => undefined;
-const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000;
+const wholeSecond = () => Math.floor(currentMs() / 1000) * 1000;
 
 /** Milliseconds until the given time, updated every second; zero without a time, and after it. */
 export function useTimeLeft(until: string | null): number {

@@ -1,3 +1,4 @@
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { buildCampaignCard, buildLead, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildDashboard } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -139,7 +140,7 @@ test('new leads can be called, and other leads link to their sheet', async () =>
 });
 
 test('[DASH-006] shows recent activity in a feed, grouped by day', async () => {
-  const today = new Date().toISOString();
+  const today = currentTime().toISOString();
   api.answer(
     'GET /dashboard',
     buildDashboard({

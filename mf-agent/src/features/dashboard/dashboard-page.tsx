@@ -3,6 +3,7 @@ import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dashboard';
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { capitalize, formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
 import { pieceNouns } from '@farmpost/shared/domain/status-names';
@@ -59,7 +60,7 @@ const Onboarding = lazy(() =>
 /** Agents and people without a role finish onboarding first (specification 2, section 2). */
 export function Page() {
   const me = useMe();
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   if (me.data && mustFinishOnboarding(me.data)) {
     return (
       <Suspense fallback={null}>
@@ -94,7 +95,7 @@ interface DashboardProps {
 
 function Dashboard({ isKnown, isAgent }: DashboardProps) {
   const { data, error, isFetching, refetch } = useDashboard();
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   return (
     <PageFrame>
       <PageHeader

@@ -1,5 +1,6 @@
 /** Asks before a webhook gets a new secret. */
 import type { WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -15,7 +16,7 @@ interface RotateDialogProps {
 
 export function RotateDialog({ webhook, onClose, onSecret }: RotateDialogProps) {
   const rotate = useRotateSecret();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(currentMs);
   const { id, version, oldSecretUntil } = webhook;
   const hasOld = oldSecretUntil !== null && Date.parse(oldSecretUntil) > openedAt;
   return (

@@ -1,6 +1,7 @@
 /** The agent's webhooks: what they are told, tests, the log, pause. Which log is open is in the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -100,7 +101,7 @@ interface WebhookProps {
 
 function Webhook({ webhook, onEdit, onSecret }: WebhookProps) {
   const [isRotating, setRotating] = useState(false);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(currentMs);
   const [address, setAddress] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
   const update = useUpdateWebhook();

@@ -1,5 +1,6 @@
 /** How long a homeowner waited for the first reply, or has been waiting. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { ClockIcon } from '@farmpost/shared/ui/icon/icon';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -16,10 +17,10 @@ export function formatWait(milliseconds: number): string {
 
 /** Runs on while a person looks at it. */
 function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(currentMs);
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(currentMs()), 30_000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return now;

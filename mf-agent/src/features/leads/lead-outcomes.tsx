@@ -5,6 +5,7 @@ import {
   leadOutcomeNames,
 } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
+import { localDay } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -100,16 +101,9 @@ const amountLabels: Readonly<Record<LeadOutcomeKind, string | null>> = {
   closing: 'Commission you received',
 };
 
-/** Today where the reader is. */
-function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 function NewOutcomeForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const [kind, setKind] = useState<LeadOutcomeKind>('appointment');
-  const [happenedOn, setHappenedOn] = useState(today);
+  const [happenedOn, setHappenedOn] = useState(() => localDay());
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -119,7 +113,7 @@ function NewOutcomeForm({ id, onDone }: { readonly id: string; readonly onDone: 
     const amountCents = amountLabel === null ? null : centsOf(amount);
     const found: Record<string, string> = {};
     if (happenedOn === '') found['happenedOn'] = 'Choose the day.';
-    if (happenedOn > today())
+    if (happenedOn > localDay())
       found['happenedOn'] = 'Choose a day that has come. Plan what is ahead as a task.';
     if (amountCents === undefined) found['amountCents'] = 'Enter an amount in dollars, for example 12,250.';
     if (amountCents === null && kind === 'closing')

@@ -66,7 +66,7 @@ function Task({ task }: { readonly task: LeadTask }) {
       <span>
         {task.doneAt !== null
           ? `Done ${formatDate(task.doneAt)}`
-          : task.dueOn !== null && `Due ${formatDate(`${task.dueOn}T12:00:00.000Z`)}`}
+          : task.dueOn !== null && `Due ${formatDate(task.dueOn)}`}
       </span>
     </li>
   );

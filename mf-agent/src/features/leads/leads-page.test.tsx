@@ -2,6 +2,7 @@ import type { ListView } from '@farmpost/shared/contracts/list-views';
 import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildId, buildLead } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -111,7 +112,7 @@ test('restores filters from the URL', async () => {
 });
 
 test('says how long people wait, how fast the agent replies, and has views with their counts', async () => {
-  const came = new Date(Date.now() - 18 * 60_000).toISOString();
+  const came = new Date(currentMs() - 18 * 60_000).toISOString();
   const replied = (minutes: number) => new Date(Date.parse(came) + minutes * 60_000).toISOString();
   api.answer(
     'GET /leads',

@@ -1,6 +1,7 @@
 /** One listing beside the list: photos, facts, price history, cards, leads, and what came back. It has its own URL. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
@@ -90,7 +91,7 @@ const DAY = 86_400_000;
 /** Days between listing and sale, or until now. */
 function daysOnMarket({ listedAt, closedAt }: ListingDetails['listing']): string | null {
   if (listedAt === null) return null;
-  const until = closedAt === null ? Date.now() : Date.parse(closedAt);
+  const until = closedAt === null ? currentMs() : Date.parse(closedAt);
   return formatQuantity(Math.max(0, Math.floor((until - Date.parse(listedAt)) / DAY)), 'day');
 }
 
@@ -234,7 +235,7 @@ function WhatCameBack({ details: { listing, closings } }: { readonly details: Li
         {closings.map(({ leadId, leadName, happenedOn, commissionCents }) => (
           <div key={`${leadId} ${happenedOn}`}>
             <dt>
-              Commission {formatDate(`${happenedOn}T12:00:00.000Z`)},{' '}
+              Commission {formatDate(happenedOn)},{' '}
               <Link to={href(paths.leads, { lead: leadId })}>{leadName}</Link>
               <small>As you recorded it on the lead</small>
             </dt>

@@ -1,4 +1,5 @@
 import type { ListingDetails, ListingSummary } from '@farmpost/shared/contracts/listings';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
 import { buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -182,7 +183,10 @@ describe('the list', () => {
         closings: 1,
         commissionCents: 1_530_000,
         needsYou: 4,
-        provider: { name: 'Charleston Trident MLS', readAt: new Date(Date.now() - 4 * 60_000).toISOString() },
+        provider: {
+          name: 'Charleston Trident MLS',
+          readAt: new Date(currentMs() - 4 * 60_000).toISOString(),
+        },
       }),
     );
     renderPage(<Page />, route);

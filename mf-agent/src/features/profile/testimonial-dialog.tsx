@@ -1,5 +1,6 @@
 /** Writes down what one client said. */
 import type { Testimonial } from '@farmpost/shared/contracts/testimonials';
+import { localDay } from '@farmpost/shared/domain/calendar';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -24,9 +25,6 @@ export interface TestimonialDialogProps {
   readonly onSave: (testimonial: Testimonial) => void;
   readonly onClose: () => void;
 }
-
-/** In the person's own time zone. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 const atMost = (most: number) => ({ value: most, message: `Use at most ${most} characters.` });
 const filled = (message: string) => (text: string) => text.trim() !== '' || message;
@@ -89,11 +87,12 @@ export function TestimonialDialog(props: TestimonialDialogProps) {
           <TextField
             label="Date given"
             type="date"
-            max={today()}
+            max={localDay()}
             error={errors.givenOn?.message}
             {...register('givenOn', {
               required: 'Enter the day they said it.',
-              validate: (day) => day <= today() || 'The date is in the future. Enter the day they said it.',
+              validate: (day) =>
+                day <= localDay() || 'The date is in the future. Enter the day they said it.',
             })}
           />
           <Checkbox

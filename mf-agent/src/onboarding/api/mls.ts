@@ -3,6 +3,7 @@ import { hasErrorCode, request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import { MLS_REQUEST_STORAGE_KEY, SELECTED_MLS_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { IdxConnection, IdxProvider, RosterAgent } from '@farmpost/shared/contracts/idx-connections';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Shown only when the list of MLSs does not load. */
@@ -38,7 +39,7 @@ export function useChooseMls(agentId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, name, region }: IdxProvider) => {
-      const mlsProvider = { id, name, region, connectionDate: new Date().toISOString() };
+      const mlsProvider = { id, name, region, connectionDate: currentTime().toISOString() };
       const record = await request('PATCH /agents/{key}/settings', {
         params: { key: agentId },
         body: { mlsProvider, mlsIntegrationRequest: null },

@@ -61,7 +61,7 @@ function Task({ id, task }: { readonly id: string; readonly task: ClientTask }) 
       <span>
         {task.doneAt !== null
           ? `Done ${formatDate(task.doneAt)}`
-          : task.dueOn !== null && `Due ${formatDate(`${task.dueOn}T12:00:00.000Z`)}`}
+          : task.dueOn !== null && `Due ${formatDate(task.dueOn)}`}
       </span>
     </li>
   );

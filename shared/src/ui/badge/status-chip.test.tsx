@@ -4,6 +4,7 @@ import { leadStatuses } from '../../contracts/lead-vocabulary';
 import { listingStatuses } from '../../contracts/listing-vocabulary';
 import { syncStatuses } from '../../contracts/sync-vocabulary';
 import { serviceStatuses } from '../../contracts/service-health';
+import { currentMs } from '../../domain/clock';
 import {
   CampaignStatusChip,
   LeadStatusChip,
@@ -31,7 +32,7 @@ it.each([
 });
 
 it('shows the stop window of a scheduled campaign on its last day, until its cards are sent', () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const inHours = (hours: number) => new Date(currentMs() + hours * 3_600_000).toISOString();
   const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt={inHours(48)} />);
   expect(screen.getByText('Scheduled')).toBeInTheDocument();
   rerender(<CampaignStatusChip status="scheduled" sendsAt={inHours(12)} />);

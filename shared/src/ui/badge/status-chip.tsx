@@ -5,6 +5,7 @@ import type { LeadStatus } from '../../contracts/leads';
 import type { ListingStatus } from '../../contracts/listings';
 import type { SyncStatus } from '../../contracts/mls-providers';
 import type { ServiceStatus } from '../../contracts/service-health';
+import { currentMs } from '../../domain/clock';
 import {
   campaignStatusNames,
   leadStatusNames,
@@ -116,7 +117,7 @@ export function CampaignStatusChip({
   readonly sendsAt?: string | null;
   readonly isWaiting?: boolean;
 }) {
-  const [shownAt] = useState(Date.now);
+  const [shownAt] = useState(currentMs);
   if (status === 'active' && isWaiting) return <Chip name={atPrinter} icon={ClockIcon} />;
   const timeLeft = sendsAt ? Date.parse(sendsAt) - shownAt : 0;
   return status === 'scheduled' && timeLeft > 0 && timeLeft < STOP_WINDOW_MS ? (

@@ -1,3 +1,4 @@
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
@@ -107,7 +108,7 @@ describe('requires a verified number for text messages', () => {
   it('sends another code after a minute', () => {
     jest.useFakeTimers();
     try {
-      const end = Date.now() + RESEND_SECONDS * 1000;
+      const end = currentMs() + RESEND_SECONDS * 1000;
       const { result } = renderHook(() => useCountdown(end));
       expect(result.current).toBe(60);
       act(() => jest.advanceTimersByTime(1000));

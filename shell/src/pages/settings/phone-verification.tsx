@@ -1,4 +1,5 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -69,7 +70,7 @@ function NumberForm({ number, onSent }: { readonly number: string; readonly onSe
     clear();
     try {
       const answer = await send.mutateAsync(phone.trim());
-      onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
+      onSent({ phone: answer.phone, resendAt: currentMs() + RESEND_SECONDS * 1000 });
     } catch (error) {
       fail(accountErrorMessage(error, 'The code could not be sent. Please try again.'));
     }
@@ -124,7 +125,7 @@ function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
       const answer = await send.mutateAsync(sent.phone);
       clear();
       setCode('');
-      onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
+      onSent({ phone: answer.phone, resendAt: currentMs() + RESEND_SECONDS * 1000 });
       field.current?.focus();
     } catch (error) {
       fail(accountErrorMessage(error, 'The code could not be sent. Please try again.'));

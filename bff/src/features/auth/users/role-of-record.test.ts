@@ -1,4 +1,5 @@
 /** Only the profile defines the role (decision 8). */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { GoTrueClient } from '@supabase/auth-js';
 import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { eachEngine } from '../../../testing/each-engine';
@@ -10,7 +11,7 @@ eachEngine((engine) => {
 
   beforeEach(async () => {
     await engine.reset();
-    time = new Date();
+    time = currentTime();
     app = await startTestApp({ db: engine.db, context: { now: () => time } });
   });
   afterEach(() => app.close());

@@ -1,0 +1,64 @@
+/** The clock rule's canary: if a planted reading of the machine's clock is not reported, the rule no longer works. */
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+// oxlint starts a process, which takes seconds on a busy machine.
+jest.setTimeout(120_000);
+
+const root = path.resolve(__dirname, '..');
+
+const places = [
+  'bff/src/canary.ts',
+  'bff/src/canary.test.ts',
+  'shared/src/domain/canary.ts',
+  'shell/src/canary.tsx',
+  'mf-agent/src/canary.ts',
+  'mf-agent/src/canary.test.tsx',
+];
+const readings = [
+  'void new Date();',
+  'void new Date;',
+  'void new globalThis.Date();',
+  'void Date();',
+  'void Date.now();',
+  "void Date['now']();",
+  'void [1].map(Date.now);',
+  'export const { now } = Date;',
+  'export const Alias = Date;',
+];
+const allowed = [
+  "void new Date('2026-11-17');",
+  'void new Date(0);',
+  "void Date.parse('2026-11-17');",
+  'void Date.UTC(2026, 1);',
+  'void performance.now();',
+];
+
+/** The lines of each file in which the rule reports something. */
+function reportedLines(files: readonly string[]): Map<string, number[]> {
+  const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', ...files];
+  const report = (() => {
+    try {
+      return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  })();
+  const lines = new Map<string, number[]>();
+  for (const [, file = '', line] of report.matchAll(/^(\S+?):(\d+):\d+: .*clock\(no-machine-clock\)/gm)) {
+    lines.set(file, [...(lines.get(file) ?? []), Number(line)]);
+  }
+  return lines;
+}
+
+it('reports every reading of the machine’s clock in product code and tests, and nothing else', () => {
+  const code = [...readings, ...allowed, 'export {};', ''].join('\n');
+  try {
+    for (const place of places) writeFileSync(path.join(root, place), code);
+    const expected = readings.map((_, index) => index + 1);
+    expect(reportedLines(places)).toEqual(new Map(places.map((place) => [place, expected])));
+  } finally {
+    for (const place of places) rmSync(path.join(root, place), { force: true });
+  }
+});
