@@ -9,8 +9,7 @@ import { bin, must, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
 const parts = {
-  engines: () =>
-    run(bin('jest'), ['--selectProjects', 'bff', '--silent'], { env: { TEST_ENGINES: 'both' } }),
+  engines: () => run(bin('jest'), ['--selectProjects', 'bff', '--silent'], { env: { TEST_ENGINES: 'both' } }),
   fuzz: () =>
     run(
       bin('jest'),

@@ -1,39 +1,43 @@
 /**
  * `npm test`: installs, then runs everything: the checks of `npm run verify`, the journeys in a real browser, and the
- * page budgets.
+ * page budgets. Ends with where the time went.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { createSteps, printFlaky, printSlowestFiles } from './lib/playwright-report.mjs';
 import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
-await ensureInstalled();
+const { timed, print: printSteps } = createSteps();
+await timed('install', () => ensureInstalled());
 const { ensureChromium } = await import('./lib/chromium.mjs');
 const { verify } = await import('./verify.mjs');
 
-const checks = await verify();
-await must(process.execPath, ['scripts/build.mjs']);
+const checks = await timed('verify', () => verify());
+await timed('build', () => must(process.execPath, ['scripts/build.mjs']));
 
 const report = path.join(root, 'var/reports/playwright.json');
 mkdirSync(path.dirname(report), { recursive: true });
-const browser = await run(
-  bin('playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-  {
+const browser = await timed('browser', async () =>
+  run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  },
+  }),
 );
 
-// What did not pass makes the run red by itself; this says which requirements are held.
+// A test that did not pass makes the run red by itself; this says which requirements are held.
 await run(process.execPath, ['scripts/requirements.mjs', '--ran']);
 
-const weights = await run(process.execPath, ['scripts/budgets.mjs']);
+const weights = await timed('page budgets', () => run(process.execPath, ['scripts/budgets.mjs']));
 
-const journeys = JSON.parse(readFileSync(report, 'utf8')).stats;
-const passed = checks.jest.passed + journeys.expected + journeys.flaky;
-const failed = checks.jest.failed + journeys.unexpected;
-const skipped = checks.jest.skipped + journeys.skipped;
+const journeys = JSON.parse(readFileSync(report, 'utf8'));
+const { expected, flaky, unexpected, skipped: left } = journeys.stats;
+const passed = checks.jest.passed + expected + flaky;
+const failed = checks.jest.failed + unexpected;
+const skipped = checks.jest.skipped + left;
+printSlowestFiles(journeys);
+printFlaky(journeys);
+printSteps();
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
 console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (weights.code !== 0) console.log('Some pages are over budget.');
