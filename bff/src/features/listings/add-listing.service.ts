@@ -1,6 +1,6 @@
 /** Listings that agents enter by hand: the address is looked up, and the right to advertise the home is on record. */
 import type { AddListingBody, ListingWithResults } from '@farmpost/shared/contracts/listings';
-import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { DELIVERY_KEY_VERSION, deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -96,6 +96,7 @@ export async function addListing(
         state: home.state,
         zip: home.zip,
         delivery_key: key,
+        key_version: DELIVERY_KEY_VERSION,
         lat: home.lat,
         lng: home.lng,
         list_price_cents: isSold ? null : body.priceCents,
