@@ -37,6 +37,8 @@ import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { registerAuthJobs } from './features/auth/auth.jobs';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/passwords/password-hasher';
+import { registerHouseholdMergeJobs } from './features/household-merges/household-merge.jobs';
+import { householdMergeRoutes } from './features/household-merges/household-merge.routes';
 import { createHouseholdPageRouter } from './features/household-wishes/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
@@ -147,6 +149,7 @@ export const apiRoutes: readonly Route[] = [
   ...listingRoutes,
   ...listingPhotoRoutes,
   ...mlsProviderRoutes,
+  ...householdMergeRoutes,
   ...newsletterRoutes,
   ...onboardingRoutes,
   ...outboxRoutes,
@@ -186,6 +189,7 @@ export function registerJobs(context: AppContext): void {
   registerMailPieceJobs(context);
   registerTestPrintJobs(context);
   registerSalesJobs(context);
+  registerHouseholdMergeJobs(context);
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
   registerSyncJobs(context);

@@ -2,6 +2,7 @@
 export const providers = '/admin/mls-providers';
 export const provider = '/admin/mls-providers/:id';
 export const releases = '/admin/releases';
+export const householdMerges = '/admin/household-merges';
 export const newsletter = '/admin/newsletter';
 export const outbox = '/admin/outbox';
 export const syncHistory = '/admin/sync-history';

@@ -90,6 +90,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/database/database-page'),
   },
   {
+    path: '/admin/household-merges',
+    guard: 'admin',
+    title: 'Merged Homes',
+    page: () => import('./features/household-merges/household-merges-page'),
+  },
+  {
     path: '/admin/audit',
     guard: 'admin',
     title: 'Audit Log',

@@ -614,6 +614,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   exportCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
   payCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
   listNewsletterSubscribers: { query: { limit: '5' } },
+  listHouseholdMerges: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postLeadForm: {
     params: ({ slug }) => ({ slug }),

@@ -11,6 +11,7 @@ import {
   DatabaseIcon,
   GearIcon,
   GridIcon,
+  HomeIcon,
   type Icon,
   KeyIcon,
   LayersIcon,
@@ -42,6 +43,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
   { to: '/admin/audit', label: 'Audit Log', icon: KeyIcon },
   { to: '/admin/database', label: 'Database', icon: ArchiveIcon },
+  { to: '/admin/household-merges', label: 'Merged Homes', icon: HomeIcon },
   { to: '/admin/settings', label: 'Settings', icon: GearIcon },
 ];
 

@@ -18,6 +18,7 @@ import { operations as dashboard } from './dashboard';
 import { operations as databaseTools } from './database-tools';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
+import { operations as householdMerges } from './household-merges';
 import { operations as idxConnections } from './idx-connections';
 import { operations as inquiries } from './inquiries';
 import { operations as landing } from './landing';
@@ -75,6 +76,7 @@ export const operations = {
   ...databaseTools,
   ...fieldMapping,
   ...followUps,
+  ...householdMerges,
   ...idxConnections,
   ...inquiries,
   ...landing,

@@ -19,6 +19,7 @@ export const jobNames = {
   'campaigns.send-due': 'Start campaigns that are due',
   'client-invitations.send': 'Send client invitations',
   'demo.history': 'Make the demo’s history',
+  'households.rekey': 'Compute keys of homes again',
   'housekeeping.sweep': 'Delete what is no longer needed',
   'leads.remind': 'Remind agents of leads',
   'mail-pieces.poll': 'Ask where postcards are',

@@ -5,6 +5,8 @@ export interface HouseholdTables {
   households: {
     id: string;
     delivery_key: string;
+    /** Version of the rules that made the key. */
+    key_version: Generated<number>;
     address_line1: string;
     address_line2: string | null;
     city: string;
@@ -30,6 +32,27 @@ export interface HouseholdTables {
     updated_at: string;
     /** When the home was erased on request; the row then only shows that cards were mailed somewhere. */
     erased_at: string | null;
+    /** The home that this one turned out to be. Such a row is empty like an erased one. */
+    merged_into: string | null;
+  };
+
+  /** Homes that new rules of keys made one. */
+  household_merges: {
+    id: string;
+    kept_id: string;
+    merged_id: string;
+    kept_address: string;
+    merged_address: string;
+    /** City, state and ZIP. */
+    place: string;
+    key_version: number;
+    pieces_moved: number;
+    /** Cards that were not yet at the printer, because the home would have had two. */
+    pieces_canceled: number;
+    leads_moved: number;
+    /** Opt-outs and other suppressions, and statements. */
+    choices_moved: number;
+    merged_at: string;
   };
 
   /** What households enter themselves; the latest row of a kind counts. */

@@ -55,6 +55,8 @@ export interface ListingTables {
     state: string;
     zip: string;
     delivery_key: string;
+    /** Version of the rules that made the key. */
+    key_version: Generated<number>;
     lat: number | null;
     lng: number | null;
     list_price_cents: number | null;

@@ -38,3 +38,36 @@ export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string
     .where('agent_id', '=', agentId)
     .execute();
 }
+
+/**
+ * Gives the decisions about one household to another, because both are one home. Of a campaign that decided about both,
+ * the rows stay: its counts were made with them. A home that an agent left out stays left out.
+ */
+export async function moveDecisionsToHome(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  const drafts = await db
+    .selectFrom('campaigns')
+    .innerJoin('campaign_households', 'campaign_households.campaign_id', 'campaigns.id')
+    .select(['campaigns.id', 'campaigns.targeting_json'])
+    .where('campaign_households.household_id', '=', from)
+    .where('campaigns.submitted_at', 'is', null)
+    .execute();
+  for (const { id, targeting_json: targeting } of drafts) {
+    if (!targeting?.leftOut?.includes(from) || targeting.leftOut.includes(to)) continue;
+    await db
+      .updateTable('campaigns')
+      .set({ targeting_json: { ...targeting, leftOut: [...targeting.leftOut, to] } })
+      .where('id', '=', id)
+      .execute();
+  }
+  await db
+    .updateTable('campaign_households')
+    .set({ household_id: to })
+    .where('household_id', '=', from)
+    .where('campaign_id', 'not in', (eb) =>
+      eb
+        .selectFrom('campaign_households as others')
+        .select('others.campaign_id')
+        .where('others.household_id', '=', to),
+    )
+    .execute();
+}

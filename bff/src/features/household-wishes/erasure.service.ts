@@ -4,7 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { clearAuditOfSubject, recordAudit } from '../audit/audit.commands';
+import { deleteMergesOf } from '../household-merges/household-merge.commands';
 import * as households from '../households/household.commands';
+import { keysOf } from '../households/household-keys.queries';
 import { removeFromLeadMessages, unlinkLeadsFromHome } from '../leads/lead.commands';
 import { addressTexts } from '../leads/mailed-home';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
@@ -27,11 +29,14 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
     await households.lockRecords(db);
     const home = await households.lockHome(db, householdId);
     if (!home) return;
-    await households.suppressForgotten(db, {
-      id: uuidv7(),
-      delivery_key_hash: hashDeliveryKey(home.delivery_key),
-      created_at: now,
-    });
+    for (const key of keysOf(home)) {
+      await households.suppressForgotten(db, {
+        id: uuidv7(),
+        delivery_key_hash: hashDeliveryKey(key),
+        created_at: now,
+      });
+    }
+    await deleteMergesOf(db, householdId);
     await cancelUnsent(
       { ...context, db },
       { householdId, agentId: null, reason: 'The household asked to be forgotten.' },

@@ -114,7 +114,7 @@ eachEngine((engine) => {
   }
   const blockedFor = async (person: 'agent' | 'agent2', purpose: CampaignPurpose = 'just-listed') =>
     (
-      await findBlocked(engine.db, [HOME], {
+      await findBlocked(engine.db, [HOME.id], {
         agentId: app.agentId(person),
         campaignId: null,
         purpose,

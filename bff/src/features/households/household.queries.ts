@@ -9,6 +9,15 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
+import {
+  earlierKeysOf,
+  hasEarlierListings,
+  findMerged,
+  idsByKey,
+  keyColumns,
+  type KeyedHome,
+  keysOf,
+} from './household-keys.queries';
 import { findCardPreferences } from './statement.queries';
 
 export interface Area {
@@ -30,14 +39,15 @@ const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as c
 
 type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
 
+/** By household. */
 async function findSuppressions(
   db: Db,
-  deliveryKeys: readonly string[],
+  homes: readonly KeyedHome[],
   { agentId, now }: Requester,
 ): Promise<Map<string, Set<Suppression>>> {
-  const keys = new Map(deliveryKeys.map((key) => [hashDeliveryKey(key), key]));
+  const ids = idsByKey(homes, (home) => keysOf(home).map(hashDeliveryKey));
   const found = new Map<string, Set<Suppression>>();
-  for (const hashes of chunks([...keys.keys()], 500)) {
+  for (const hashes of chunks([...ids.keys()], 500)) {
     const rows = await db
       .selectFrom('suppressions')
       .select(['delivery_key_hash', 'kind'])
@@ -46,50 +56,63 @@ async function findSuppressions(
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
       .execute();
     for (const row of rows) {
-      const key = keys.get(row.delivery_key_hash) ?? '';
       const kind = row.kind === 'opt_out' || row.kind === 'deleted' ? 'suppressed' : row.kind;
-      found.set(key, (found.get(key) ?? new Set()).add(kind));
+      for (const id of ids.get(row.delivery_key_hash) ?? []) {
+        found.set(id, (found.get(id) ?? new Set()).add(kind));
+      }
     }
   }
   return found;
 }
 
 /** When any agent last made a card for each household, within the longest pause between cards. */
-async function findLastMailed(
+async function findLastMailed(db: Db, householdIds: readonly string[], requester: Requester) {
+  const found = new Map<string, string>();
+  for (const some of chunks(householdIds, 500)) {
+    // A home that was two keeps what it had in the same mailing under both.
+    const merged = await findMerged(db, some);
+    const rows = await listLastMailed(db, [...some, ...merged.keys()], requester);
+    for (const { household_id: id, last } of rows) {
+      const home = merged.get(id) ?? id;
+      if (last > (found.get(home) ?? '')) found.set(home, last);
+    }
+  }
+  return found;
+}
+
+async function listLastMailed(
   db: Db,
   householdIds: readonly string[],
   { agentId, campaignId, now, rehearsedSince }: Requester,
 ) {
   const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
-  const found = new Map<string, string>();
-  for (const some of chunks(householdIds, 500)) {
-    const rows = await db
-      .selectFrom('mail_pieces')
-      .select(({ fn }) => ['household_id', fn.max('created_at').as('last')])
-      .where('household_id', 'in', some)
-      .where('created_at', '>=', since)
-      .where('status', 'not in', ['failed', 'cancelled'])
-      .$if(rehearsedSince !== undefined, (query) =>
-        query.where('created_at', '<=', now.toISOString()).where('campaign_id', 'not in', (eb) =>
-          eb
-            .selectFrom('campaigns')
-            .select('campaigns.id')
-            .where('campaigns.agent_id', '=', agentId)
-            .where('campaigns.origin', '=', 'automation')
-            .where('campaigns.created_at', '>=', rehearsedSince ?? ''),
-        ),
-      )
-      .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
-      .groupBy('household_id')
-      .execute();
-    for (const row of rows) found.set(row.household_id, row.last);
-  }
-  return found;
+  return db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => ['household_id', fn.max('created_at').as('last')])
+    .where('household_id', 'in', householdIds)
+    .where('created_at', '>=', since)
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .$if(rehearsedSince !== undefined, (query) =>
+      query.where('created_at', '<=', now.toISOString()).where('campaign_id', 'not in', (eb) =>
+        eb
+          .selectFrom('campaigns')
+          .select('campaigns.id')
+          .where('campaigns.agent_id', '=', agentId)
+          .where('campaigns.origin', '=', 'automation')
+          .where('campaigns.created_at', '>=', rehearsedSince ?? ''),
+      ),
+    )
+    .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
+    .groupBy('household_id')
+    .execute();
 }
 
-async function findListedKeys(db: Db, deliveryKeys: readonly string[]): Promise<Set<string>> {
+/** Households with a listing on the market, by id. */
+async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
+  const isMixed = await hasEarlierListings(db);
+  const ids = idsByKey(homes, (home) => [...keysOf(home), ...(isMixed ? earlierKeysOf(home) : [])]);
   const found = new Set<string>();
-  for (const some of chunks(deliveryKeys, 500)) {
+  for (const some of chunks([...ids.keys()], 500)) {
     const rows = await db
       .selectFrom('listings')
       .select('delivery_key')
@@ -97,12 +120,10 @@ async function findListedKeys(db: Db, deliveryKeys: readonly string[]): Promise<
       .where('status', 'in', onMarket)
       .where('left_feed_at', 'is', null)
       .execute();
-    for (const row of rows) found.add(row.delivery_key);
+    for (const row of rows) for (const id of ids.get(row.delivery_key) ?? []) found.add(id);
   }
   return found;
 }
-
-type HouseholdRow = Row<'households'>;
 
 /** Households within the radius, unordered. */
 export async function findCandidates(db: Db, area: Area, requester: Requester): Promise<Candidate[]> {
@@ -164,17 +185,17 @@ export async function findCandidatesInZips(
 
 async function describeCandidates(
   db: Db,
-  near: readonly { readonly row: HouseholdRow; readonly distanceMiles: number }[],
+  near: readonly { readonly row: Row<'households'>; readonly distanceMiles: number }[],
   requester: Requester,
 ): Promise<Candidate[]> {
-  const keys = near.map(({ row }) => row.delivery_key);
-  const suppressions = await findSuppressions(db, keys, requester);
-  const listed = await findListedKeys(db, keys);
+  const homes = near.map(({ row }) => row);
+  const suppressions = await findSuppressions(db, homes, requester);
+  const listed = await findListed(db, homes);
   const ids = near.map(({ row }) => row.id);
   const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
   return near.map(({ row, distanceMiles }) => {
-    const kinds = suppressions.get(row.delivery_key);
+    const kinds = suppressions.get(row.id);
     return {
       householdId: row.id,
       deliveryKey: row.delivery_key,
@@ -186,7 +207,7 @@ async function describeCandidates(
       lastSaleAt: row.last_sale_at,
       estimatedValueCents: row.estimated_value_cents,
       isUndeliverable: row.dpv === 'N' || row.is_vacant || kinds?.has('returned') === true,
-      isListed: listed.has(row.delivery_key),
+      isListed: listed.has(row.id),
       isSuppressed: kinds?.has('suppressed') === true,
       isDoNotSolicit: kinds?.has('do_not_solicit') === true,
       cardPreference: preferences.get(row.id) ?? 'all',
@@ -212,17 +233,18 @@ export async function findAddresses(db: Db, householdIds: readonly string[]): Pr
   return found;
 }
 
-/** Of these homes, those erased in the meantime. */
-async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<string>> {
-  const found = new Set<string>();
+/** The homes' keys as they are now, without those that were erased in the meantime. */
+async function findHomes(db: Db, householdIds: readonly string[]): Promise<KeyedHome[]> {
+  const found: KeyedHome[] = [];
   for (const some of chunks(householdIds, 500)) {
-    const rows = await db
-      .selectFrom('households')
-      .select('id')
-      .where('id', 'in', some)
-      .where('erased_at', 'is not', null)
-      .execute();
-    for (const { id } of rows) found.add(id);
+    found.push(
+      ...(await db
+        .selectFrom('households')
+        .select(keyColumns)
+        .where('id', 'in', some)
+        .where('erased_at', 'is', null)
+        .execute()),
+    );
   }
   return found;
 }
@@ -230,29 +252,22 @@ async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<
 /** Chosen households that may no longer be mailed, with the reason. */
 export async function findBlocked(
   db: Db,
-  households: readonly { readonly id: string; readonly deliveryKey: string }[],
+  householdIds: readonly string[],
   requester: Requester & { readonly purpose: CampaignPurpose },
 ): Promise<Map<string, ExclusionReason>> {
-  const suppressions = await findSuppressions(
-    db,
-    households.map(({ deliveryKey }) => deliveryKey),
-    requester,
-  );
-  const ids = households.map(({ id }) => id);
-  const erased = await findErased(db, ids);
-  const lastMailed = await findLastMailed(db, ids, requester);
-  const preferences = await findCardPreferences(db, ids);
-  const listed = await findListedKeys(
-    db,
-    households.map(({ deliveryKey }) => deliveryKey),
-  );
+  const homes = await findHomes(db, householdIds);
+  const present = new Set(homes.map(({ id }) => id));
+  const suppressions = await findSuppressions(db, homes, requester);
+  const lastMailed = await findLastMailed(db, householdIds, requester);
+  const preferences = await findCardPreferences(db, householdIds);
+  const listed = await findListed(db, homes);
   const blocked = new Map<string, ExclusionReason>();
-  for (const { id, deliveryKey } of households) {
-    const kinds = suppressions.get(deliveryKey);
-    if (erased.has(id) || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
+  for (const id of householdIds) {
+    const kinds = suppressions.get(id);
+    if (!present.has(id) || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
     else if (kinds?.has('do_not_solicit')) blocked.set(id, 'do_not_solicit');
     else if (kinds?.has('returned')) blocked.set(id, 'undeliverable');
-    else if (listed.has(deliveryKey)) blocked.set(id, 'already_listed');
+    else if (listed.has(id)) blocked.set(id, 'already_listed');
     else {
       const refusal = refusalOf(
         { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },

@@ -22,7 +22,9 @@ export async function insertLookup(db: Db, lookup: NewRow<'household_lookups'>):
   await db.insertInto('household_lookups').values(lookup).execute();
 }
 
-const fetchedColumns = [
+/** What an import of the record renews. */
+export const fetchedColumns = [
+  'key_version',
   'address_line1',
   'address_line2',
   'city',
@@ -59,6 +61,20 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
       )
       .execute();
   }
+}
+
+/** Of these hashed delivery points, those with a suppression of any kind. */
+export async function listSuppressed(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(hashes, 500)) {
+    const rows = await db
+      .selectFrom('suppressions')
+      .select('delivery_key_hash')
+      .where('delivery_key_hash', 'in', some)
+      .execute();
+    for (const row of rows) found.add(row.delivery_key_hash);
+  }
+  return found;
 }
 
 /** Of these hashed delivery points, those whose household asked to be deleted. Imports must skip them. */

@@ -1,14 +1,16 @@
 /** Fetches homes around a place from the property-data vendor, unless a recent lookup covers the area. */
-import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { DELIVERY_KEY_VERSION, deliveryKey, earlierDeliveryKeys } from '@farmpost/shared/domain/delivery-key';
 import { estimateHome } from '@farmpost/shared/domain/home-estimate';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { NewRow } from '../../db/tables';
 import type { HouseholdRecord } from '../../providers/household-data.port';
 import { hashDeliveryKey } from './delivery-key-hash';
 import { lockRecords } from './household.commands';
+import { moveSuppressions } from './rekey.commands';
 import type { Area } from './household.queries';
 import * as repo from './household.repo';
 
@@ -22,6 +24,7 @@ function rowOf(record: HouseholdRecord, now: Date): NewRow<'households'> {
   return {
     id: uuidv7(),
     delivery_key: deliveryKey(record),
+    key_version: DELIVERY_KEY_VERSION,
     address_line1: record.addressLine1,
     address_line2: record.addressLine2,
     city: record.city,
@@ -52,6 +55,19 @@ async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
   return lookups.some((lookup) => milesBetween(lookup, area) + area.miles <= lookup.radius_miles + 1e-6);
 }
 
+/** What is kept under a key of earlier rules, such as that a home was erased, counts for the record's home. */
+async function renewSuppressions(db: Db, records: readonly HouseholdRecord[]): Promise<void> {
+  const hashes = new Map(
+    records.flatMap((record) => {
+      const hash = hashDeliveryKey(deliveryKey(record));
+      return earlierDeliveryKeys(record).map((key) => [hashDeliveryKey(key), hash] as const);
+    }),
+  );
+  for (const hash of await repo.listSuppressed(db, [...hashes.keys()])) {
+    await moveSuppressions(db, hash, hashes.get(hash) ?? hash);
+  }
+}
+
 /** Imports the area's households. May call the vendor, so call it outside a transaction. Throws `ProviderError`. */
 export async function ensureHouseholds(context: AppContext, area: Area, signal?: AbortSignal): Promise<void> {
   if (await isKnown(context, area)) return;
@@ -70,6 +86,7 @@ export async function ensureHouseholds(context: AppContext, area: Area, signal?:
   );
   await transaction(context.db, async (db) => {
     await lockRecords(db);
+    await renewSuppressions(db, records);
     const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
     for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
     await repo.upsertHouseholds(db, [...rows.values()]);

@@ -49,3 +49,14 @@ export async function unlinkLeadsFromHome(db: Db, householdId: string): Promise<
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Gives the leads of one household to another, because both are one home. Returns how many. */
+export async function moveLeadsToHome(db: Db, { from, to }: { from: string; to: string }): Promise<number> {
+  const rows = await db
+    .updateTable('leads')
+    .set({ household_id: to })
+    .where('household_id', '=', from)
+    .returning('id')
+    .execute();
+  return rows.length;
+}

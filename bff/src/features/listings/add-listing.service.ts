@@ -1,7 +1,7 @@
 /** Listings that agents enter by hand: the address is looked up, and the right to advertise the home is on record. */
 import type { AddListingBody, ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { latestDay } from '@farmpost/shared/domain/calendar';
-import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { deliveryKey, DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -98,6 +98,7 @@ export async function addListing(
         state: home.state,
         zip: home.zip,
         delivery_key: key,
+        key_version: DELIVERY_KEY_VERSION,
         lat: home.lat,
         lng: home.lng,
         list_price_cents: isSold ? null : body.priceCents,

@@ -17,6 +17,7 @@ const feedColumns = [
   'state',
   'zip',
   'delivery_key',
+  'key_version',
   'lat',
   'lng',
   'list_price_cents',

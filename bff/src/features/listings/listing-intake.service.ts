@@ -1,6 +1,6 @@
 /** Imports feed records as listings, and stores changes as events. */
 import { hash } from 'node:crypto';
-import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { DELIVERY_KEY_VERSION, deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -68,6 +68,7 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     state: feed.state,
     zip: feed.zip,
     delivery_key: deliveryKey(feed),
+    key_version: DELIVERY_KEY_VERSION,
     lat: feed.lat,
     lng: feed.lng,
     list_price_cents: feed.listPriceCents,

@@ -1,5 +1,5 @@
 /** Puts listings back to their state before a run. It makes no news: no card is created, and none is mailed. */
-import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { DELIVERY_KEY_VERSION, deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf } from '@farmpost/shared/domain/listing-events';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -31,6 +31,7 @@ function stateBefore(listing: Listing, change: ChangeRow, at: string): Listing |
       state: before.state,
       zip: before.zip,
     }),
+    key_version: DELIVERY_KEY_VERSION,
     search_text: searchTextOf(before),
   };
 }

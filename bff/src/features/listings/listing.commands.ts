@@ -1,6 +1,8 @@
 /** Writes listings and their events for other features, in their own transactions. */
+import { DELIVERY_KEY_VERSION, deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
+import type { Row } from '../../db/tables';
 import { deleteOfRunsBefore } from './listing-change.repo';
 
 /** The event with its listing, locked for the rest of the transaction; `undefined` if already handled. */
@@ -97,3 +99,63 @@ export async function unlinkListingsOfAgent(db: Db, agentId: string): Promise<vo
 /** Deletes what runs changed that ended before a time; the listings stay. Returns the count. */
 export const deleteListingChangesBefore = (db: Db, time: string): Promise<number> =>
   deleteOfRunsBefore(db, time);
+
+/**
+ * Computes the next keys of earlier rules again. A hand-entered listing whose agent has the home under another spelling
+ * keeps its key, because an agent has a home once. Returns how many were read; call it in a transaction.
+ */
+export async function rekeyListings(db: Db, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'source', 'status', 'rights_stated_by', 'delivery_key'])
+    .select(['address_line1', 'address_line2', 'city', 'state', 'zip'])
+    .where('key_version', '<', DELIVERY_KEY_VERSION)
+    .orderBy('key_version')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  for (const row of rows) {
+    const key = deliveryKey({
+      addressLine1: row.address_line1,
+      addressLine2: row.address_line2,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+    });
+    const isTaken =
+      row.source === 'manual' &&
+      row.status !== 'Closed' &&
+      (await hasByHand(db, { id: row.id, key, status: row.status, by: row.rights_stated_by }));
+    await db
+      .updateTable('listings')
+      .set({ delivery_key: isTaken ? row.delivery_key : key, key_version: DELIVERY_KEY_VERSION })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return rows.length;
+}
+
+async function hasByHand(
+  db: Db,
+  { id, key, status, by }: { id: string; key: string; status: Row<'listings'>['status']; by: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('source', '=', 'manual')
+    .where('rights_stated_by', by === null ? 'is' : '=', by)
+    .where('delivery_key', '=', key)
+    .where('status', '=', status)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countEarlierListings(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('listings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('key_version', '<', DELIVERY_KEY_VERSION)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

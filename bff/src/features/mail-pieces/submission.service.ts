@@ -48,7 +48,7 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, held: Re
   const chosen = await repo.listChosen(db, campaign.id);
   const outcomes = await findBlocked(
     db,
-    chosen.map((home) => ({ id: home.id, deliveryKey: home.delivery_key })),
+    chosen.map(({ id }) => id),
     { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
   );
   const mailable = chosen.filter(({ id }) => !outcomes.has(id));

@@ -3,6 +3,7 @@
  * kinds of homes can give count, so scans do not: a lead that names the home, or the home listed with this agent.
  */
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { readWrittenAddress } from '@farmpost/shared/domain/written-address';
 import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
@@ -10,10 +11,8 @@ import type { Scope } from './performance.queries';
 
 /** `null` for an address without a ZIP: it could be in any city. */
 export function keyOfWrittenAddress(address: string): string | null {
-  const zip = /\b(\d{5})(?:-\d{4})?\s*$/.exec(address.trim())?.[1];
-  const [line] = address.split(',');
-  if (zip === undefined || line === undefined || line.trim() === '') return null;
-  return deliveryKey({ addressLine1: line, addressLine2: null, city: '', state: '', zip });
+  const read = readWrittenAddress(address);
+  return read && deliveryKey(read);
 }
 
 type Outcome = 'mailed' | 'holdout';

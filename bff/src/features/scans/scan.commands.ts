@@ -44,3 +44,8 @@ export async function unlinkScansFromHome(db: Db, householdId: string): Promise<
     .where('household_id', '=', householdId)
     .execute();
 }
+
+/** The codes on cards of one household lead to another, because both are one home. */
+export async function moveCodesToHome(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('qr_codes').set({ household_id: to }).where('household_id', '=', from).execute();
+}

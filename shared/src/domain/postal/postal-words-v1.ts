@@ -1,4 +1,4 @@
-/** Words of United States addresses with their standard spelling (USPS Publication 28, appendices B, C1, C2, F). */
+/** Words of the first version of keys. Frozen, with what they left out. */
 
 type Words = Readonly<Record<string, string>>;
 
