@@ -48,7 +48,7 @@ module.exports = {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      from: { path: '^shared/src/domain/' },
+      from: { path: '^shared/src/domain/', pathNot: tests },
       to: { path: '^shared/src/(client|ui|testing|federation)/|node_modules/(react|styled-components)/' },
     },
     {

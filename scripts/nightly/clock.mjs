@@ -5,9 +5,10 @@
  *   node scripts/nightly/clock.mjs february-29 Asia/Kolkata         some of them
  *   node scripts/nightly/clock.mjs in-5-years journey               only the browser; `tests` runs only the tests
  */
+import path from 'node:path';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { runAt } from '../lib/faketime.mjs';
-import { bin, seconds } from '../lib/run.mjs';
+import { bin, root, seconds } from '../lib/run.mjs';
 
 const DAY = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY);
@@ -29,8 +30,13 @@ const parts = {
       time,
       bin('playwright'),
       ['test', '--config', 'e2e/playwright.config.ts', 'e2e/journeys/first-mailing.spec.ts'],
-      // The browser keeps the machine's clock, as a visitor's may be wrong.
-      { env: { TZ: zone, CHROMIUM_PATH: await ensureChromium(), FAKETIME_SKIP_CMDS: 'chromium,chrome' } },
+      {
+        env: {
+          TZ: zone,
+          CHROMIUM_PATH: path.join(root, 'scripts/nightly/real-time-chromium.sh'),
+          REAL_CHROMIUM: await ensureChromium(),
+        },
+      },
     ),
 };
 
