@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
+import { printFlaky, printSlowestFiles } from './lib/playwright-report.mjs';
 import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
@@ -19,7 +20,14 @@ const report = path.join(root, 'var/reports/playwright.json');
 mkdirSync(path.dirname(report), { recursive: true });
 const browser = await run(
   bin('playwright'),
-  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+    '--retries=1',
+    '--trace=on-first-retry',
+  ],
   {
     env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   },
@@ -30,7 +38,10 @@ await run(process.execPath, ['scripts/requirements.mjs', '--ran']);
 
 const weights = await run(process.execPath, ['scripts/budgets.mjs']);
 
-const journeys = JSON.parse(readFileSync(report, 'utf8')).stats;
+const browserReport = JSON.parse(readFileSync(report, 'utf8'));
+const journeys = browserReport.stats;
+printSlowestFiles(browserReport);
+printFlaky(browserReport);
 const passed = checks.jest.passed + journeys.expected + journeys.flaky;
 const failed = checks.jest.failed + journeys.unexpected;
 const skipped = checks.jest.skipped + journeys.skipped;
