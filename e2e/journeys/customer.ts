@@ -58,6 +58,8 @@ export async function makeCustomer(
   const connection = await call('POST', `/agents/${agent}/idx-connections`, { providerId, mlsId });
   expect(connection).toMatchObject({ status: 'validated' });
   await call('PATCH', `/agents/${agent}/settings`, { marketingPreferences: { budgetLimitCents: 50_000 } });
+  // Cards of new listings wait for the agent, who reviews them on the page.
+  await call('PUT', `/agents/${agent}/budget`, { autoApprovePostcards: false });
   await call('PUT', `/agents/${agent}/onboarding`, { isComplete: true });
   await call('POST', '/demo/payment-methods', {
     number: '4242424242424242',
