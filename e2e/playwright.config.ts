@@ -1,22 +1,39 @@
 /** Browser tests against the built portal, which `portal.setup.ts` starts unless PORTAL_URL names a running one. */
 import { defineConfig } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { machineFactor } from '../scripts/lib/machine-speed.mjs';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const retries = process.env.CI ? 1 : 0;
+const factor = machineFactor();
+
+/** One project for each file, because projects run in their order and files of one in the order of their names. */
+const reversed = () =>
+  ['federation', 'journeys']
+    .flatMap((folder) => readdirSync(path.join(__dirname, folder)).map((file) => `${folder}/${file}`))
+    .filter((file) => file.endsWith('.spec.ts'))
+    .toSorted()
+    .toReversed()
+    .map((file) => ({ name: path.basename(file, '.spec.ts'), testMatch: file }));
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../var/test-results',
   globalSetup: './portal.setup.ts',
+  // `nightly.json` says why they are not in the gate.
+  ...(process.env.NIGHTLY ? {} : { grepInvert: /@nightly/ }),
+  ...(process.env.FILE_ORDER === 'reversed' && { projects: reversed() }),
   fullyParallel: false,
   workers: 2,
   // A shared machine can stall for seconds; a test that passes only on retry is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  retries,
+  timeout: 60_000 * factor,
+  expect: { timeout: 15_000 * factor },
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of every attempt would take a large part of the time.
+    trace: retries > 0 ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file)),
       // The browser's background services contact hosts that no test needs; root needs --no-sandbox.
@@ -27,6 +44,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Debian's Chromium turns it on, and without a graphics card it takes a seventh of the browser's time.
+        '--disable-gpu-rasterization',
       ],
     },
   },

@@ -1,13 +1,37 @@
 /**
  * `npm run nightly`: what takes too long for every change. All server tests on both engines, 20,000 fuzzed calls, 100
  * kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on
- * PostgreSQL, all benchmarks, everything on other days and in other time zones, and a picture of every page.
+ * PostgreSQL, the browser tests and checks that leave `npm test` (`e2e/nightly.json`), all benchmarks, everything on
+ * other days and in other time zones, and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { bin, must, run, seconds } from './lib/run.mjs';
+import { reportNightlyTests } from './lib/nightly-tests.mjs';
+import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
+const reports = path.join(root, 'var/reports');
+const reportOf = (name) => path.join(reports, `nightly-${name}.json`);
+
+/** Runs browser tests with those that are tagged `@nightly`, and all checks of axe. */
+async function inBrowser(name, args, env = {}) {
+  mkdirSync(reports, { recursive: true });
+  return run(
+    bin('playwright'),
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+    {
+      env: {
+        CHROMIUM_PATH: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(name),
+        NIGHTLY: '1',
+        ...env,
+      },
+    },
+  );
+}
+
 const parts = {
   engines: () => run(bin('jest'), ['--selectProjects', 'bff', '--silent'], { env: { TEST_ENGINES: 'both' } }),
   fuzz: () =>
@@ -20,10 +44,9 @@ const parts = {
     ),
   kills: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/kill-run.ts', '50']),
   'sync-kills': () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/sync-kill-run.ts', '100']),
-  journeys: async () =>
-    run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', 'e2e/journeys'], {
-      env: { CHROMIUM_PATH: await ensureChromium(), PORTAL_ENGINE: 'postgres' },
-    }),
+  journeys: () =>
+    inBrowser('journeys', ['e2e/journeys'], { PORTAL_ENGINE: 'postgres', FILE_ORDER: 'reversed' }),
+  federation: () => inBrowser('federation', ['e2e/federation', '--grep', '@nightly']),
   bench: () => run(process.execPath, ['scripts/bench.mjs']),
   clock: () => run(process.execPath, ['scripts/nightly/clock.mjs']),
   shots: () => run(process.execPath, ['scripts/shots.mjs']),
@@ -44,6 +67,13 @@ for (const [name, part] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
   if ((await part()).code !== 0) failed.push(name);
+}
+if (wanted.length === 0) {
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const list = read(path.join(root, 'e2e/nightly.json'));
+  const problems = reportNightlyTests(list, ['journeys', 'federation'].map(reportOf).map(read));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) failed.push('the list of nightly tests');
 }
 console.log(
   `\n${failed.length === 0 ? 'Nothing failed' : `Failed: ${failed.join(', ')}`}, in ${seconds(started)}.`,

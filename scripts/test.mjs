@@ -20,9 +20,20 @@ await timed('build', () => must(process.execPath, ['scripts/build.mjs']));
 const report = path.join(root, 'var/reports/playwright.json');
 mkdirSync(path.dirname(report), { recursive: true });
 const browser = await timed('browser', async () =>
-  run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  }),
+  run(
+    bin('playwright'),
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      '--retries=1',
+      '--trace=on-first-retry',
+    ],
+    {
+      env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  ),
 );
 
 // A test that did not pass makes the run red by itself; this says which requirements are held.

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { limit } from '../time-limit';
 import { expect, expectPage, navigate, OTHER_PATH, test, type Row } from './remote-under-test';
 
 // A different remote than the failure tests use, because they run in parallel.
@@ -76,7 +77,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
   baseURL,
 }) => {
   // Three commands publish, roll back and sign in, each a process of its own.
-  test.setTimeout(180_000);
+  test.setTimeout(limit(180_000));
   const version = await versionOf(request, DEPLOYED);
   const next = `${version}-next-${Date.now()}`;
   const entryOf = (released: string) => `/remotes/${DEPLOYED}/${released}/remoteEntry.js`;
@@ -113,7 +114,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
 
     await expect(async () => {
       await idle.clock.fastForward('05:10');
-      await expect(offer).toBeVisible({ timeout: 1000 });
+      await expect(offer).toBeVisible({ timeout: limit(1000) });
     }).toPass();
     // A person who has started typing is not interrupted.
     await idle.keyboard.press('Tab');
@@ -121,7 +122,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
     await expect(offer).toBeHidden();
     await expect(async () => {
       await idle.clock.fastForward('00:36');
-      await expect(offer).toBeVisible({ timeout: 1000 });
+      await expect(offer).toBeVisible({ timeout: limit(1000) });
     }).toPass();
     const reloaded = idle.waitForEvent('framenavigated');
     await idle.getByRole('button', { name: 'Reload' }).click();

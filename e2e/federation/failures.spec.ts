@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { limit } from '../time-limit';
 import {
   expect,
   expectContained,
@@ -32,7 +33,7 @@ const TIMEOUT_MS = 8_000;
 async function expectTimeout(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(TIMEOUT_MS);
-    await expect(panel(page)).toHaveAttribute('data-failure', 'timeout', { timeout: 500 });
+    await expect(panel(page)).toHaveAttribute('data-failure', 'timeout', { timeout: limit(500) });
   }).toPass();
 }
 

@@ -6,16 +6,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import {
-  expect,
-  expectPage,
-  PATH,
-  portalUrl,
-  registerInstead,
-  REMOTE,
-  test,
-  type Row,
-} from './remote-under-test';
+import { portalUrl, sessionOf } from '../sessions';
+import { limit } from '../time-limit';
+import { expect, expectPage, PATH, registerInstead, REMOTE, test, type Row } from './remote-under-test';
 
 /** Runs a build of its own process, as another team's would be; answers with its output folder. */
 async function built(script: string, folder: string): Promise<string> {
@@ -37,7 +30,7 @@ async function serve(page: Page, prefix: string, folder: string): Promise<void> 
 }
 
 // Each test builds before it looks.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: limit(120_000) });
 
 let folder: string;
 test.beforeAll(() => {
@@ -72,7 +65,7 @@ for (const tool of ['rspack', 'vite'] as const) {
 test.describe('another host', () => {
   test.use({ person: 'sales' });
 
-  test('mounts a remote of ours from its manifest', async ({ page, request, sessionOf }) => {
+  test('mounts a remote of ours from its manifest', async ({ page, request }) => {
     const files = await built('foreign-host/build.mjs', path.join(folder, 'host'));
     await serve(page, '/foreign-host/', files);
     await page.route(

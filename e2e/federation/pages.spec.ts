@@ -1,5 +1,7 @@
 /** What is true on every page of the portal, whichever part serves it. */
-import { expect, expectPage, navigate, portalUrl, test, type Row } from './remote-under-test';
+import { portalUrl } from '../sessions';
+import { limit } from '../time-limit';
+import { expect, expectPage, navigate, test, type Row } from './remote-under-test';
 
 /** Guards whose routes an administrator, an agent and a salesperson see; `public-site.spec.ts` opens the public ones. */
 const seenBy = {
@@ -11,19 +13,24 @@ const seenBy = {
 for (const [person, guards] of Object.entries(seenBy)) {
   test.describe(`pages that ${person} sees`, () => {
     test.use({ person });
-    test('show a heading and a title without policy violations', async ({ page, request }) => {
-      const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
-      const routes = remotes
-        .flatMap((row) => row.routes)
-        .filter(({ path, guard }) => guards.some((name) => name === guard) && !path.includes(':'));
-      expect(routes.length).toBeGreaterThan(0);
-      for (const { path, title } of routes.filter((route) => route.path !== '/')) {
-        await page.goto(path);
-        await expectPage(page);
-        await expect(page).toHaveTitle(`${title} · Farmpost`);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-      }
-    });
+    test(
+      'show a heading and a title without policy violations',
+      { tag: '@nightly' },
+      async ({ page, request }) => {
+        test.setTimeout(limit(180_000));
+        const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
+        const routes = remotes
+          .flatMap((row) => row.routes)
+          .filter(({ path, guard }) => guards.some((name) => name === guard) && !path.includes(':'));
+        expect(routes.length).toBeGreaterThan(0);
+        for (const { path, title } of routes.filter((route) => route.path !== '/')) {
+          await page.goto(path);
+          await expectPage(page);
+          await expect(page).toHaveTitle(`${title} · Farmpost`);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+        }
+      },
+    );
   });
 }
 

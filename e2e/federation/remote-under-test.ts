@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { portalUrl, startSession } from '../sessions';
 
 /** The fields of @farmpost/shared/contracts that these tests use; they talk to the portal like a browser. */
 interface ReleasedRoute {
@@ -24,11 +25,6 @@ export interface Row {
   readonly previous: Row | null;
 }
 
-const SESSION_KEY = 'farmpost.auth';
-const PASSWORD = 'postcards4all';
-
-export const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
-
 /** The failing remote's route, and a route outside of it that the same person may see. */
 export const PATH = '/admin';
 export const OTHER_PATH = '/settings';
@@ -45,45 +41,12 @@ interface Fixtures {
   readonly violations: string[];
 }
 
-interface WorkerFixtures {
-  /** Signs in a demo account once per worker; returns the session text that the portal stores. */
-  readonly sessionOf: (person: string) => Promise<string>;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(portalUrl()),
   person: ['admin', { option: true }],
 
-  sessionOf: [
-    async ({}, use) => {
-      const sessions = new Map<string, Promise<string>>();
-      const signIn = async (person: string) => {
-        const response = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: `${person}@demo.farmpost.test`, password: PASSWORD }),
-        });
-        expect(response.status).toBe(200);
-        return JSON.stringify(await response.json());
-      };
-      await use((person) => {
-        const session = sessions.get(person) ?? signIn(person);
-        sessions.set(person, session);
-        return session;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
-  context: async ({ context, person, sessionOf }, use) => {
-    if (person !== 'visitor') {
-      await context.addInitScript(
-        ([key, value]) => {
-          localStorage.setItem(key, value);
-        },
-        [SESSION_KEY, await sessionOf(person)] as const,
-      );
-    }
+  context: async ({ context, person }, use) => {
+    if (person !== 'visitor') await startSession(context, person);
     await use(context);
   },
 

@@ -20,6 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { limit } from '../time-limit';
 
 const run = promisify(execFile);
 const root = path.resolve(__dirname, '../..');
@@ -166,7 +167,7 @@ async function visit(url: string, person: number, events: readonly string[]): Pr
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 // Builds, processes and a browser: a busy machine takes minutes.
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial', timeout: limit(600_000) });
 
 let where: string;
 let team: string;
@@ -189,13 +190,12 @@ async function buildOf(folder: string, page: string): Promise<readonly string[]>
   return ['--dist', dist, '--no-build'];
 }
 
-for (const [engine, start] of [
-  ['SQLite with one instance', startOnSqlite],
-  ['PostgreSQL with two instances', startOnPostgres],
+for (const [engine, tag, start] of [
+  ['SQLite with one instance', [], startOnSqlite],
+  ['PostgreSQL with two instances', ['@nightly'], startOnPostgres],
 ] as const) {
-  test(`a remote made outside of this workspace lives through its releases on ${engine}`, async ({
-    browser,
-  }) => {
+  const title = `a remote made outside of this workspace lives through its releases on ${engine}`;
+  test(title, { tag: [...tag] }, async ({ browser }) => {
     const data = path.join(where, engine.split(' ')[0] ?? '');
     mkdirSync(data);
     const portal = await start(data);
@@ -258,7 +258,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       );
       await expect(async () => {
         await page.goto(PATH);
-        await expect(heading(page)).toHaveText('Broker Desk', { timeout: 2000 });
+        await expect(heading(page)).toHaveText('Broker Desk', { timeout: limit(2000) });
       }).toPass();
       await expect(page.getByText('You are agent@demo.farmpost.test.')).toBeVisible();
       // The last link may not fit, and is under More then.
@@ -314,7 +314,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       const visitor = await openAs(browser, 'agent', show);
       await expect(async () => {
         await visitor.goto(PATH);
-        await expect(visitor.locator('[data-failure="render"]')).toBeVisible({ timeout: 3000 });
+        await expect(visitor.locator('[data-failure="render"]')).toBeVisible({ timeout: limit(3000) });
       }).toPass();
       await visitor.context().close();
       for (let person = 1; person < 20; person += 1) {
@@ -333,12 +333,12 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       await release(...(await buildOf(team, changed('Broker Desk, Second Edition'))));
       await expect(async () => {
         await page.goto(PATH);
-        await expect(heading(page)).toHaveText('Broker Desk, Second Edition', { timeout: 2000 });
+        await expect(heading(page)).toHaveText('Broker Desk, Second Edition', { timeout: limit(2000) });
       }).toPass();
       expect(await release('rollback')).toContain(`${first} is stable`);
       await expect(async () => {
         await page.goto(PATH);
-        await expect(heading(page)).toHaveText('Broker Desk', { timeout: 2000 });
+        await expect(heading(page)).toHaveText('Broker Desk', { timeout: limit(2000) });
       }).toPass();
     });
 

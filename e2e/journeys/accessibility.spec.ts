@@ -1,88 +1,16 @@
 /**
- * axe finds nothing on any page of the portal, in both themes, on phone and desktop, and nothing is wider than the
- * phone. The registry provides the list of pages.
+ * axe finds nothing in the dialogs, menus and other states that people open, and nothing is wider than the phone.
+ * `every-page.spec.ts` checks the pages themselves.
  */
 import type { Locator, Page } from '@playwright/test';
-import { oneOfEachKind } from '../one-of-each-kind';
-import { expectAccessible, visit, WIDTHS } from './axe';
-import { type Person, expect, signIn, test } from './people';
-
-interface Route {
-  readonly path: string;
-  readonly guard: string;
-  readonly sampleFrom?: string;
-}
-
-/** The people whose pages are checked, with the guards they pass. */
-const visitors: readonly (readonly [Person | null, readonly string[]])[] = [
-  [null, ['public']],
-  ['agent', ['authenticated', 'agent', 'agentCampaigns', 'agentListings']],
-  ['admin', ['admin']],
-  ['sales', ['sales']],
-];
-
-async function routesFor(page: Page, guards: readonly string[]): Promise<Route[]> {
-  const { remotes } = (await (await page.request.get('/api/registry')).json()) as {
-    remotes: { routes: Route[] }[];
-  };
-  const routes = remotes.flatMap((row) => row.routes).filter(({ guard }) => guards.includes(guard));
-  return oneOfEachKind(routes, ({ path }) => path);
-}
-
-/** The route's URL; a parameter is filled from the first row of the list that the route names. */
-async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<string | null> {
-  if (!path.includes(':')) return path;
-  if (!sampleFrom) return null;
-  const token = await page.evaluate(() => {
-    const stored = localStorage.getItem('farmpost.auth') ?? '{}';
-    return (JSON.parse(stored) as { access_token?: string }).access_token ?? '';
-  });
-  const response = await page.request.get(`/api${sampleFrom.split(' ')[1] ?? ''}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { data } = (await response.json()) as { data: { id: string }[] };
-  return data[0] ? path.replace(/:\w+/, data[0].id) : null;
-}
-
-/** Waits until the page has loaded, then checks it. */
-async function look(page: Page, name: string, widths?: readonly number[]): Promise<void> {
-  await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page, name, { widths });
-}
+import { startSession } from '../sessions';
+import { limit } from '../time-limit';
+import { expectAccessible, visit } from './axe';
+import { type Person, expect, test } from './people';
+import { untilLoaded } from './portal-pages';
 
 // Run the people in parallel, as far as there are workers.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-
-for (const [visitor, guards] of visitors) {
-  test(`axe finds nothing on the pages of ${visitor ?? 'a visitor'}`, async ({ page }) => {
-    if (visitor) await signIn(page, visitor);
-    else await page.goto('/login');
-    const routes = await routesFor(page, guards);
-    expect(routes).not.toEqual([]);
-    const addresses = await Promise.all(routes.map((route) => addressOf(page, route)));
-    const tabs = ['display', 'sign-in', 'notifications', 'data'].map((tab) => `/settings?tab=${tab}`);
-    const own = visitor
-      ? tabs.slice(0, visitor === 'agent' ? undefined : 1)
-      : [
-          '/login',
-          '/signup',
-          '/forgot-password',
-          '/reset-password',
-          '/nothing-is-here',
-          '/agent/dana-whitfield',
-          '/agent/nobody',
-          '/q',
-        ];
-    const all = [...own, ...addresses.filter((found) => found !== null)];
-    // Four runs of axe each, which takes long on a busy machine.
-    test.setTimeout(60_000 + 20_000 * all.length);
-    for (const address of all) {
-      await visit(page, address);
-      await look(page, address);
-    }
-  });
-}
+test.describe.configure({ mode: 'parallel' });
 
 /** Opens the form that a mailed link leads to, without the email. */
 async function openResetForm(page: Page): Promise<void> {
@@ -214,7 +142,7 @@ const openStates: readonly OpenState[] = [
       await expect(async () => {
         await page.getByRole('textbox', { name: 'Email' }).fill('nobody@');
         await page.getByLabel('Name').focus();
-        await expect(page.getByText('Please enter a valid email')).toBeVisible({ timeout: 500 });
+        await expect(page.getByText('Please enter a valid email')).toBeVisible({ timeout: limit(500) });
       }).toPass();
     },
   },
@@ -363,17 +291,22 @@ const openStates: readonly OpenState[] = [
 ];
 
 for (const visitor of [null, 'agent'] as const) {
-  test(`axe finds nothing in the dialogs and states ${visitor ?? 'a visitor'} opens`, async ({ page }) => {
+  test(`axe finds nothing in the dialogs and states ${visitor ?? 'a visitor'} opens`, async ({
+    page,
+    context,
+  }) => {
     const states = openStates.filter((one) => one.visitor === visitor);
-    test.setTimeout(60_000 + 30_000 * states.length);
-    if (visitor) await signIn(page, visitor);
+    test.setTimeout(limit(60_000 + 30_000 * states.length));
+    if (visitor) await startSession(context, visitor);
     for (const state of states) {
-      for (const width of state.width ? [state.width] : WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await visit(page, state.address);
-        await state.open(page);
-        await look(page, state.name, [width]);
-      }
+      await expectAccessible(page, state.name, {
+        ...(state.width !== undefined && { widths: [state.width] }),
+        open: async () => {
+          await visit(page, state.address);
+          await state.open(page);
+          await untilLoaded(page);
+        },
+      });
     }
   });
 }

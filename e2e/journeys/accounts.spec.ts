@@ -1,5 +1,7 @@
 /** An account's life from the first click to a new password, in a browser, with the emails that are really sent. */
 import type { Page } from '@playwright/test';
+import { startSession } from '../sessions';
+import { limit } from '../time-limit';
 import { expectAccessible } from './axe';
 import { expect, signIn, test, type World } from './people';
 
@@ -33,7 +35,7 @@ test('[AUTH-011] [AUTH-107] a visitor signs up on the home page, confirms by ema
   page,
   world,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(limit(120_000));
   const email = `june.${Date.now()}@mail.example`;
   await page.goto('/');
   // Before hydration the same links lead to separate pages.
@@ -56,6 +58,8 @@ test('[AUTH-011] [AUTH-107] a visitor signs up on the home page, confirms by ema
   await signOut(page);
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The sign-in page, which has the same field, stays until the next page is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(/^If an account uses this address/)).toBeVisible();
@@ -87,7 +91,7 @@ test('[AUTH-021] a visitor reaches the requested page after signing in with a de
 test('a user whose session expires signs in again over the page and continues; axe finds nothing there', async ({
   page,
 }) => {
-  await signIn(page, 'agent2');
+  await startSession(page.context(), 'agent2');
   await page.goto('/settings?tab=data');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let hasEnded = true;
@@ -151,7 +155,7 @@ test('a refusal by the provider is reported and leads back to the sign-in page',
 });
 
 test('the frame does not move while a page loads', async ({ page }) => {
-  await signIn(page, 'admin');
+  await startSession(page.context(), 'admin');
   // Where the search button, and the footer while it is in sight, were in each frame.
   await page.addInitScript(() => {
     const seen = { search: new Set<number>(), footer: new Set<number>() };

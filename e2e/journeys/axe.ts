@@ -1,16 +1,20 @@
-/** axe on one page, at phone and desktop width, in both themes. */
+/** axe on one page, at phone and desktop width, in both themes. `checksAt` says which rules run where. */
 import type { Page } from '@playwright/test';
 import { type run, type RunOptions, source } from 'axe-core';
+import { limit } from '../time-limit';
 import { expect } from './people';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-export const WIDTHS = [390, 1280];
-const THEMES = ['light', 'dark'] as const;
-const softly = expect.configure({ soft: true, timeout: 5000 });
+const WIDTHS = [390, 1280];
+const softly = expect.configure({ soft: true, timeout: limit(5000) });
 
-/** Opens a page in the first theme, so that it is never drawn in the other theme first. */
+/** Pages that are opened next are drawn in the light theme first, without motion. */
+export async function startInLight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
 export async function visit(page: Page, address: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: THEMES[0], reducedMotion: 'reduce' });
+  await startInLight(page);
   await page.goto(address);
 }
 
@@ -49,30 +53,62 @@ async function findings(page: Page, runOnly: RunOptions['runOnly'], within?: str
   );
 }
 
-/** Expects that axe finds nothing at each width in both themes, and that nothing is wider than the page. */
+interface Check {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly runOnly: RunOptions['runOnly'];
+}
+
+const ALL_RULES: RunOptions['runOnly'] = { type: 'tag', values: TAGS };
+const COLORS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * The gate runs all rules on the desktop in the light theme, and on the phone in the dark theme those that can differ
+ * there: colors and the size of targets. The nightly run (NIGHTLY) runs all rules at each width, and the colors
+ * in both themes. A page with one width gets all of them in both runs.
+ */
+function checksAt(widths: readonly number[]): Check[] {
+  const [phone, desktop] = widths;
+  if (phone !== undefined && desktop !== undefined && !process.env.NIGHTLY) {
+    return [
+      { width: desktop, colorScheme: 'light', runOnly: ALL_RULES },
+      { width: phone, colorScheme: 'dark', runOnly: { type: 'rule', values: [...COLORS, 'target-size'] } },
+    ];
+  }
+  return widths.flatMap((width): Check[] => [
+    { width, colorScheme: 'light', runOnly: ALL_RULES },
+    // Only colors differ in the second theme.
+    { width, colorScheme: 'dark', runOnly: { type: 'rule', values: COLORS } },
+  ]);
+}
+
+interface Look {
+  /** The phone's and the desktop's by default. */
+  readonly widths?: readonly number[];
+  /** The part of the page that is checked, as a selector. */
+  readonly within?: string;
+  /** Runs before the checks at each width, which it gets. */
+  readonly open?: (width: number) => Promise<void>;
+}
+
+/** Expects that axe finds nothing, and that nothing is wider than the page at any width. */
 export async function expectAccessible(
   page: Page,
   name: string,
-  { widths = WIDTHS, within }: { readonly widths?: readonly number[]; readonly within?: string } = {},
+  { widths = WIDTHS, within, open }: Look = {},
 ): Promise<void> {
-  for (const width of widths) {
+  const checks = checksAt(widths);
+  for (const width of new Set(checks.map((check) => check.width))) {
     await page.setViewportSize({ width, height: 900 });
+    await open?.(width);
     // Right after a resize the browser can still report the layout of the width before.
     await softly
       .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name}, width` })
       .toBe(width);
-    for (const colorScheme of THEMES) {
+    for (const { colorScheme, runOnly } of checks.filter((check) => check.width === width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
-      // Only colors differ in the second theme.
-      const found = await findings(
-        page,
-        colorScheme === THEMES[0]
-          ? { type: 'tag', values: TAGS }
-          : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-        within,
-      );
-      softly(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+      softly(await findings(page, runOnly, within), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
     }
   }
 }

@@ -1,11 +1,14 @@
 /** The portal without a mouse: where focus goes, that it is visible, and that closing something returns it. */
 import type { Page } from '@playwright/test';
-import { expect, type Person, signIn as openSession, test } from './people';
+import { startSession } from '../sessions';
+import { expect, test } from './people';
 
-/** Signs in and waits until the shell has focused the page's heading, as it does after each navigation. */
-async function signIn(page: Page, person: Person): Promise<void> {
-  await openSession(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+test.beforeEach(({ context }) => startSession(context, 'agent'));
+
+/** The first view of a document leaves the focus where it is. */
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 const outlineOfFocus = (page: Page) =>
@@ -21,7 +24,6 @@ const outlineOfFocus = (page: Page) =>
   });
 
 test('the first tab stop skips to the content, and every other stop shows its focus', async ({ page }) => {
-  await signIn(page, 'agent');
   await page.goto('/leads');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -43,7 +45,7 @@ test('the first tab stop skips to the content, and every other stop shows its fo
 });
 
 test('arrow keys move through the account menu, and closing it returns the focus', async ({ page }) => {
-  await signIn(page, 'agent');
+  await openDashboard(page);
   const button = page.getByRole('button', { name: /account menu$/ });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -58,7 +60,6 @@ test('arrow keys move through the account menu, and closing it returns the focus
 });
 
 test('a dialog traps the focus until Escape, and returns it', async ({ page }) => {
-  await signIn(page, 'agent');
   await page.goto('/leads');
   const opener = page.getByRole('button', { name: 'Import' });
   await opener.focus();
@@ -72,7 +73,7 @@ test('a dialog traps the focus until Escape, and returns it', async ({ page }) =
 
 test('the phone menu returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'agent');
+  await openDashboard(page);
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 /** The homeowner's page on a phone: what it loads, that it loses no input, and that one request is one lead. */
 import { type APIRequestContext, type Page, devices } from '@playwright/test';
+import { limit } from '../time-limit';
 import { expect, test } from './people';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -90,7 +91,7 @@ async function expectHydrated(page: Page): Promise<void> {
   await expect(async () => {
     await email.focus();
     await email.blur();
-    await expect(page.getByText('Please enter a valid email')).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('Please enter a valid email')).toBeVisible({ timeout: limit(500) });
   }).toPass();
   await email.fill('');
 }

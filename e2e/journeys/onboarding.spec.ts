@@ -1,4 +1,5 @@
 /** From the first click to the proof of an own listing, without the demo's people: sign-up, email, four steps. */
+import { limit } from '../time-limit';
 import { expectAccessible } from './axe';
 import { confirmationLink, expect, test } from './people';
 
@@ -8,9 +9,8 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   page,
   world,
 }) => {
-  test.setTimeout(240_000);
-  const { name, email, mlsId, addresses } = await world.listingAgent(test.info().retry);
-  const [firstName = '', lastName = ''] = name.split(' ');
+  test.setTimeout(limit(240_000));
+  const { firstName, lastName, email, mlsId, addresses } = await world.takeTown();
   const heading = (title: string) => page.getByRole('heading', { level: 1, name: title });
   const next = () => page.getByRole('button', { name: 'Next' }).click();
 
@@ -68,7 +68,7 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   await page.waitForURL('**/dashboard');
   const ownAddress = new RegExp(addresses.join('|'));
   const title = page.getByRole('heading', { level: 2, name: ownAddress });
-  await expect(title).toBeVisible({ timeout: 90_000 });
+  await expect(title).toBeVisible({ timeout: limit(90_000) });
   await page.getByRole('link', { name: 'Open the proof' }).click();
   await expect(page).toHaveURL(/\/campaign\//);
   await page.goto('/my-listings');

@@ -1,6 +1,8 @@
 /** The public pages arrive complete from the server, and become the portal on the first user activity. */
 import { chromium, expect, type Page } from '@playwright/test';
 import { oneOfEachKind } from '../one-of-each-kind';
+import { portalUrl, sessionOf } from '../sessions';
+import { limit } from '../time-limit';
 import { test as base } from './people';
 
 interface Route {
@@ -9,8 +11,6 @@ interface Route {
   readonly guard: string;
   readonly isNotFound?: boolean;
 }
-
-const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
 
 function noteErrors(page: Page): string[] {
   const errors: string[] = [];
@@ -68,13 +68,20 @@ async function expectAlive(page: Page): Promise<void> {
 const darkTheme = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
 const theme = (page: Page) => page.locator('html');
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page hydrates in ${colorScheme} as the server rendered it, and runs no script before`, async ({
-    browser,
-  }) => {
-    const pages = await publicPages();
-    const looked = colorScheme === 'light' ? pages : oneOfEachKind(pages, ({ path }) => path);
-    test.setTimeout(60_000 + 10_000 * looked.length);
+/** Pages of one kind hydrate alike, and only what chooses the theme differs in the dark. */
+const byKind = (pages: readonly Route[]) => oneOfEachKind(pages, ({ path }) => path);
+const hydrations = [
+  ['every kind of page', 'light', [], byKind],
+  ['the home page', 'dark', [], (pages: readonly Route[]) => pages.filter(({ path }) => path === '/')],
+  ['every page', 'light', ['@nightly'], (pages: readonly Route[]) => pages],
+  ['every kind of page', 'dark', ['@nightly'], byKind],
+] as const;
+for (const [what, colorScheme, tag, choose] of hydrations) {
+  const title = `${what} hydrates in ${colorScheme} as the server rendered it, and runs no script before`;
+  test(title, { tag: [...tag] }, async ({ browser }) => {
+    const looked = choose(await publicPages());
+    expect(looked).not.toEqual([]);
+    test.setTimeout(limit(60_000 + 10_000 * looked.length));
     const context = await browser.newContext({ baseURL: portalUrl(), colorScheme });
     for (const { path, title } of looked) {
       const page = await context.newPage();
@@ -224,12 +231,7 @@ test('a signed-in user never sees "Sign In", and gets the account menu without a
   page,
   errors,
 }) => {
-  const answer = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'agent@demo.farmpost.test', password: 'postcards4all' }),
-  });
-  const session = await answer.text();
+  const session = await sessionOf('agent');
   await page.addInitScript((text) => localStorage.setItem('farmpost.auth', text), session);
   const release = await holdScripts(page);
   await page.goto('/privacy', { waitUntil: 'commit' });
@@ -266,7 +268,7 @@ test('the back button restores a page from the back/forward cache, hydrated or n
       await page.evaluate(() => history.back()).catch(() => undefined);
       await expect(async () => {
         expect(await page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: limit(10_000) });
       await page.close();
     }
   } finally {

@@ -1,5 +1,6 @@
 /** The portal's routes as each kind of user sees them, in the real shell with the real route tables. */
-import { expect, type Person, signIn, test } from './people';
+import { startSession } from '../sessions';
+import { expect, type Person, test } from './people';
 
 test('[GUARD-003] [GUARD-024] a visitor signs in and lands on the requested page', async ({ page }) => {
   await page.goto('/leads?status=new');
@@ -28,7 +29,7 @@ const strangers: readonly (readonly [Person, string, string, string])[] = [
 ];
 for (const [person, path, home, reason] of strangers) {
   test(`[GUARD-014] [GUARD-028] ${path} redirects ${person} home and says why`, async ({ page }) => {
-    await signIn(page, person);
+    await startSession(page.context(), person);
     await page.goto(path);
     await expect(page.getByText(reason)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${home}$`));
@@ -36,8 +37,16 @@ for (const [person, path, home, reason] of strangers) {
   });
 }
 
+test('an agent finds campaigns by their purpose', async ({ page }) => {
+  await startSession(page.context(), 'agent');
+  for (const purpose of ['just-listed', 'just-sold']) {
+    await page.goto(`/campaigns?purpose=${purpose}`);
+    await expect(page.getByRole('main').locator('a[href^="/campaign/"]').first()).toBeVisible();
+  }
+});
+
 test('[DASH-024] the dashboard of an admin is the admin dashboard', async ({ page }) => {
-  await signIn(page, 'admin');
+  await startSession(page.context(), 'admin');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
@@ -47,7 +56,7 @@ test('[DASH-024] the dashboard of an admin is the admin dashboard', async ({ pag
 test('[SALES-003] [SALES-005] the quick actions of a salesperson lead to leads of their clients', async ({
   page,
 }) => {
-  await signIn(page, 'sales');
+  await startSession(page.context(), 'sales');
   for (const [action, path, title] of [
     ['Call Leads', '/client-leads', 'Client leads'],
     ['Add New Lead', '/client-leads/new', 'Add a lead'],
@@ -62,7 +71,7 @@ test('[SALES-003] [SALES-005] the quick actions of a salesperson lead to leads o
 test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches every admin page, and unknown ones show not found', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await startSession(page.context(), 'admin');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/admin');
   await expect(heading).toHaveText('Admin');

@@ -1,12 +1,14 @@
 /** An administrator copies a template, changes it with mouse and keys, and publishes it to the gallery. */
+import { startSession } from '../sessions';
+import { limit } from '../time-limit';
 import { expectAccessible } from './axe';
-import { expect, signIn, test } from './people';
+import { expect, test } from './people';
 
 test('a copied template is edited, checked, published and shown in the gallery', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(limit(180_000));
   // Of this attempt: the copy of an earlier one stays.
   const name = ['Handbill, edited', 'Handbill, edited again'][test.info().retry] ?? 'Handbill, once more';
-  await signIn(page, 'admin');
+  await startSession(page.context(), 'admin');
   await page.goto('/admin/templates');
   await page.getByRole('button', { name: 'Duplicate Handbill, just sold' }).click();
   await page.getByRole('textbox', { name: 'Name of the copy' }).fill(name);

@@ -72,16 +72,18 @@ async function untilReady(process_, url) {
 }
 
 /**
- * The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it.
+ * The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. `towns` is
+ * the number of towns for journeys that mail.
  *
- * @param {{ data: string, env?: Readonly<Record<string, string>>, speed?: number }} options
+ * @param {{ data: string, env?: Readonly<Record<string, string>>, speed?: number, towns?: number }} options
  */
-export async function startDemo({ data, env = {}, speed }) {
+export async function startDemo({ data, env = {}, speed, towns = 0 }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));
   const sandbox = await startSandbox({
     FARMPOST_DATA: data,
     SANDBOX_PORT: '0',
+    SANDBOX_TOWNS: String(towns),
     WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
     ...(speed === undefined ? {} : { SANDBOX_SPEED: String(speed) }),
   });

@@ -2,6 +2,8 @@
 
 export interface District {
   readonly name: string;
+  /** Charleston by default. */
+  readonly city?: string;
   readonly zip: string;
   readonly lat: number;
   readonly lng: number;

@@ -4,6 +4,7 @@
  */
 import { companies, districts, firstNames, lastNames, type District } from './city-names';
 import { createRandom, type Random } from './random';
+import { townDistricts } from './towns';
 
 interface Sale {
   readonly date: Date;
@@ -57,7 +58,10 @@ export interface Home {
 }
 
 export interface City {
+  /** Of the city and then of the towns. */
   readonly homes: readonly Home[];
+  /** Towns far from the city, by their ZIPs. */
+  readonly towns: readonly { readonly name: string; readonly zip: string }[];
   /** Finds the home for an address as printed on a card, ignoring case and punctuation. */
   findByAddress(line1: string, line2: string | null, zip: string): Home | undefined;
 }
@@ -163,13 +167,12 @@ function makeHome(random: Random, district: District, place: Place, start: Date)
   const value = roundTo(sqft * district.pricePerSqft * (0.84 + random.next() * 0.36), 1000);
   const yearBuilt = random.int(from, to);
   const line2 = place.unit ? `Unit ${place.unit}` : null;
-  const shown = [`${place.number} ${place.street}`, line2, cityName, `${state} ${district.zip}`].filter(
-    Boolean,
-  );
+  const city = district.city ?? cityName;
+  const shown = [`${place.number} ${place.street}`, line2, city, `${state} ${district.zip}`].filter(Boolean);
   return {
     id: shown.join(',').replaceAll(' ', '-').replaceAll(',', ',-'),
     ...place,
-    city: cityName,
+    city,
     state,
     zip: district.zip,
     district: district.name,
@@ -233,20 +236,24 @@ export interface CityOptions {
   readonly start: Date;
   /** Share of the lots with a home, above 0 and at most 1, spread evenly over the streets. 1 by default. */
   readonly share?: number;
+  /** Number of towns far from the city. None by default. */
+  readonly towns?: number;
 }
 
-export function createCity({ seed, start, share = 1 }: CityOptions): City {
+export function createCity({ seed, start, share = 1, towns: townCount = 0 }: CityOptions): City {
   const isBuilt = (_place: Place, index: number) =>
     Math.floor((index + 1) * share) > Math.floor(index * share);
-  const homes = districts.flatMap((district) => {
+  const homesOf = (district: District) => {
     const random = createRandom(`${seed} ${district.name}`);
     return [...placesOf(district)].filter(isBuilt).map((place) => makeHome(random, district, place, start));
-  });
+  };
+  const towns = townDistricts(townCount);
+  const homes = [...districts, ...towns].flatMap(homesOf);
   const byAddress = new Map(
     homes.map((home) => [
       addressKey(`${home.number} ${home.street}`, home.unit ? `Unit ${home.unit}` : null, home.zip),
       home,
     ]),
   );
-  return { homes, findByAddress: (line1, line2, zip) => byAddress.get(addressKey(line1, line2, zip)) };
+  return { homes, towns, findByAddress: (line1, line2, zip) => byAddress.get(addressKey(line1, line2, zip)) };
 }

@@ -1,9 +1,10 @@
 /**
  * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
  * GET /state /agents /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
- * POST /clock /speed /faults /listings /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
+ * POST /clock /speed /faults /listings /towns /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */
 import * as z from 'zod';
+import { clockNames } from './clocks';
 import { faultModes, vendors } from './faults';
 import { feedStatuses } from './market';
 import type { SandboxControls } from './controls';
@@ -21,6 +22,8 @@ const bodies = {
       hours: z.number().min(0).optional(),
       minutes: z.number().min(0).optional(),
       seconds: z.number().min(0).optional(),
+      /** All clocks without it. */
+      clock: z.enum(clockNames).optional(),
     }),
     z.strictObject({ to: z.iso.datetime() }),
   ]),
@@ -107,7 +110,7 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
       }
       case 'POST clock': {
         const step = read(bodies.clock);
-        await ('to' in step ? controls.setClock(new Date(step.to)) : controls.advance(step));
+        await ('to' in step ? controls.setClock(new Date(step.to)) : controls.advance(step, step.clock));
         return ok(controls.state());
       }
       case 'POST speed':
@@ -123,6 +126,8 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
         return ok({ data: controls.agents() });
       case 'GET listings':
         return ok({ data: controls.listings() });
+      case 'POST towns':
+        return { status: 201, body: controls.takeTown() };
       case 'POST listings':
         return { status: 201, body: controls.addListing(read(bodies.newListing)) };
       case 'PATCH listings':

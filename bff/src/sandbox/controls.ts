@@ -10,7 +10,7 @@ import { simplyRetsLogin } from './simplyrets-server';
 import type { SandboxMail, SmtpSink } from './smtp-sink';
 import type { StripeServer } from './stripe-server';
 import type { SandboxSms, TwilioServer } from './twilio-server';
-import type { VirtualClock } from './virtual-clock';
+import type { ClockName, Clocks, ClockSpan } from './clocks';
 import type { WebhookFaults } from './webhook-sender';
 
 /** Short form of a listing for tests and the demo's pages. */
@@ -32,7 +32,7 @@ const summary = (listing: MarketListing) => ({
 export type ListingSummary = ReturnType<typeof summary>;
 
 export function createControls(parts: {
-  readonly clock: VirtualClock;
+  readonly clocks: Clocks;
   readonly startedAt: Date;
   readonly faults: Faults;
   readonly market: Market;
@@ -46,7 +46,7 @@ export function createControls(parts: {
   readonly urls: Readonly<Record<string, string>>;
 }) {
   const {
-    clock,
+    clocks,
     startedAt,
     faults,
     market,
@@ -59,26 +59,26 @@ export function createControls(parts: {
     stripe,
     urls,
   } = parts;
+  const clock = clocks.market;
+  let townsTaken = 0;
   const postcards = () => [...lob.postcards(), ...click2mail.postcards()];
   return {
     now: () => clock.now(),
-    /** Moves the clock and resolves once everything due has happened, webhooks included. */
-    async advance(span: {
-      days?: number;
-      hours?: number;
-      minutes?: number;
-      seconds?: number;
-    }): Promise<void> {
-      await clock.advance(span);
+    /** Moves one clock or all, and resolves once everything due has happened, webhooks included. */
+    async advance(span: ClockSpan, only?: ClockName): Promise<void> {
+      const moved = only ? [clocks[only]] : Object.values(clocks);
+      await Promise.all(moved.map((each) => each.advance(span)));
       await lob.webhooks.flush();
       await stripe.settle();
     },
     async setClock(time: Date): Promise<void> {
-      await clock.advanceTo(time);
+      await Promise.all(Object.values(clocks).map((each) => each.advanceTo(time)));
       await lob.webhooks.flush();
       await stripe.settle();
     },
-    setSpeed: (speed: number) => clock.setSpeed(speed),
+    setSpeed(speed: number) {
+      for (const each of Object.values(clocks)) each.setSpeed(speed);
+    },
     state: () => {
       const listings = market.listingsAt(clock.now());
       const statuses: Record<string, number> = {};
@@ -119,6 +119,14 @@ export function createControls(parts: {
     /** The MLS's roster. */
     agents: () =>
       market.agents.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+    /** A town that no one has taken before. Throws `RangeError` once all are. */
+    takeTown() {
+      const town = market.towns[townsTaken];
+      if (!town) throw new RangeError(`All ${market.towns.length} towns are taken`);
+      townsTaken += 1;
+      const { id, firstName, lastName, email } = town.agent;
+      return { name: town.name, zip: town.zip, agent: { id, firstName, lastName, email } };
+    },
     listings: (): ListingSummary[] => market.listingsAt(clock.now()).map(summary),
     changeListing: (mlsId: number, change: ListingChange): ListingSummary =>
       summary(market.change(mlsId, change, clock.now())),

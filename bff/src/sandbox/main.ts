@@ -2,13 +2,20 @@
  * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, once every server listens.
  * SANDBOX_PORT  first of twelve ports, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
+ * SANDBOX_TOWNS number of towns outside of the city, for browser tests; none by default
  * FARMPOST_DATA data folder; the sandbox uses its own subfolder
  * WEBHOOK_URL   base URL of the portal's webhooks
  */
 import path from 'node:path';
 import { sandboxServers, startSandbox } from './sandbox';
 
-const { SANDBOX_PORT = '4010', SANDBOX_SPEED = '1440', FARMPOST_DATA = './var', WEBHOOK_URL } = process.env;
+const {
+  SANDBOX_PORT = '4010',
+  SANDBOX_SPEED = '1440',
+  SANDBOX_TOWNS = '0',
+  FARMPOST_DATA = './var',
+  WEBHOOK_URL,
+} = process.env;
 const first = Number(SANDBOX_PORT);
 const ports = Object.fromEntries(sandboxServers.map((name, index) => [name, first + index]));
 
@@ -26,6 +33,7 @@ async function start(): Promise<void> {
       : {}),
     dataFolder: path.resolve(FARMPOST_DATA, 'sandbox'),
     speed: Number(SANDBOX_SPEED),
+    towns: Number(SANDBOX_TOWNS),
   });
   console.log(JSON.stringify({ env: sandbox.env, urls: sandbox.urls }));
   const stop = () => void sandbox.close().then(() => process.exit(0));

@@ -30,6 +30,13 @@ export interface MarketAgent {
   readonly office: Brokerage;
 }
 
+/** A town with its only agent, whose home is on the market when the clock starts. */
+export interface MarketTown {
+  readonly name: string;
+  readonly zip: string;
+  readonly agent: MarketAgent;
+}
+
 export interface MarketListing {
   /** SimplyRETS' own number. */
   readonly mlsId: number;
@@ -98,9 +105,13 @@ const startMix: readonly (readonly [FeedStatus, number])[] = [
 
 export class Market {
   readonly agents: readonly MarketAgent[];
+  readonly towns: readonly MarketTown[];
   readonly #listings = new Map<number, MarketListing>();
+  readonly #cityAgents: readonly MarketAgent[];
   readonly #random: Random;
+  /** Homes of the city that are not on the market, and those of each town by its ZIP. */
   readonly #free: Home[];
+  readonly #freeInTowns = new Map<string, Home[]>();
   #future: { at: number; mlsId: number; change: ListingChange }[] = [];
   #nextDay: number;
   #nextId = 1_005_001;
@@ -113,7 +124,16 @@ export class Market {
     private readonly share = 1,
   ) {
     this.#random = createRandom(`${seed} market`);
-    this.agents = [
+    this.towns = city.towns.map(({ name, zip }, index) => {
+      const agent = agentOf(
+        `TW-${2001 + index}`,
+        firstNames[index % firstNames.length] ?? '',
+        `${lastNames[index % lastNames.length] ?? ''}-Reed`,
+        brokerages[index % brokerages.length] as Brokerage,
+      );
+      return { name, zip, agent };
+    });
+    this.#cityAgents = [
       ...demoAgents,
       ...Array.from({ length: 38 }, (_, index) =>
         agentOf(
@@ -124,7 +144,15 @@ export class Market {
         ),
       ),
     ];
-    this.#free = [...city.homes].filter((home) => !home.isVacant);
+    this.agents = [...this.#cityAgents, ...this.towns.map(({ agent }) => agent)];
+    const free = city.homes.filter((home) => !home.isVacant);
+    for (const { zip } of this.towns) {
+      this.#freeInTowns.set(
+        zip,
+        free.filter((home) => home.zip === zip),
+      );
+    }
+    this.#free = free.filter(({ zip }) => !this.#freeInTowns.has(zip));
     this.#nextDay = start.getTime() + dayMs / 3;
     this.#openMarket();
   }
@@ -154,7 +182,7 @@ export class Market {
   /** Puts a home on the market now. */
   add(request: NewListing, now: Date): MarketListing {
     this.#runUntil(now.getTime());
-    const agent = this.agents.find(({ id }) => id === request.agentId) ?? this.#random.pick(this.agents);
+    const agent = this.agents.find(({ id }) => id === request.agentId) ?? this.#random.pick(this.#cityAgents);
     const listing = this.#list(this.#takeHome(request.zip), agent, now, request.status ?? 'Active', {
       listPrice: request.listPrice,
     });
@@ -171,11 +199,14 @@ export class Market {
       const daysAgo = status === 'Closed' ? this.#random.int(34, 170) : this.#random.int(1, 88);
       const listedAt = new Date(this.start.getTime() - daysAgo * dayMs - this.#random.int(0, dayMs / 2));
       const home = this.#takeHome();
-      const agent = demo ?? this.#random.pick(this.agents.slice(2));
+      const agent = demo ?? this.#random.pick(this.#cityAgents.slice(2));
       const isRental = !demo && status === 'Active' && index % 22 === 7;
       const listing = this.#list(home, agent, listedAt, 'Active', { isRental });
       this.#age(listing, status);
     }
+    const twoWeeksAgo = new Date(this.start.getTime() - 14 * dayMs);
+    for (const { zip, agent } of this.towns)
+      this.#list(this.#takeHome(zip), agent, twoWeeksAgo, 'Active', {});
   }
 
   /** Brings an initial listing into its first-day state. */
@@ -205,9 +236,10 @@ export class Market {
   }
 
   #takeHome(zip?: string): Home {
-    const candidates = zip ? this.#free.filter((home) => home.zip === zip) : this.#free;
+    const free = (zip === undefined ? undefined : this.#freeInTowns.get(zip)) ?? this.#free;
+    const candidates = zip ? free.filter((home) => home.zip === zip) : free;
     const home = this.#random.pick(candidates);
-    this.#free.splice(this.#free.indexOf(home), 1);
+    free.splice(free.indexOf(home), 1);
     return home;
   }
 
@@ -221,10 +253,11 @@ export class Market {
     this.#nextId += 1 + this.#random.int(0, 6);
     const random = createRandom(`${this.seed} listing ${this.#nextId}`);
     const isRental = options.isRental ?? false;
+    const isInTown = this.#freeInTowns.has(home.zip);
     const asking = isRental
       ? Math.round((home.value * 0.0055) / 25) * 25
       : Math.round((home.value * (0.97 + random.next() * 0.09)) / 1000) * 1000 - 100;
-    const colleagues = this.agents.filter(
+    const colleagues = this.#cityAgents.filter(
       ({ id, office }) => office.id === agent.office.id && id !== agent.id,
     );
     const listing: MarketListing = {
@@ -233,12 +266,12 @@ export class Market {
       home,
       isRental,
       agent,
-      coAgent: random.chance(0.12) && colleagues.length > 0 ? random.pick(colleagues) : null,
+      coAgent: random.chance(0.12) && colleagues.length > 0 && !isInTown ? random.pick(colleagues) : null,
       originalListPrice: options.listPrice ?? asking,
       listDate,
       remarks: writeRemarks(random, home),
       photoCount: random.int(3, 6),
-      isAddressDisplayed: !random.chance(0.02),
+      isAddressDisplayed: !random.chance(0.02) || isInTown,
       status,
       listPrice: options.listPrice ?? asking,
       modified: listDate,
@@ -249,7 +282,8 @@ export class Market {
       isInFeed: true,
     };
     this.#listings.set(listing.mlsId, listing);
-    this.#plan(listing, random);
+    // In a town only what a journey does changes a listing.
+    if (!isInTown) this.#plan(listing, random);
     return listing;
   }
 
@@ -283,7 +317,7 @@ export class Market {
     if (isSold) {
       listing.closeDate ??= at;
       listing.closePrice ??= Math.round((listing.listPrice * (0.96 + random.next() * 0.06)) / 500) * 500;
-      listing.sellingAgent ??= random.pick(this.agents);
+      listing.sellingAgent ??= random.pick(this.#cityAgents);
       if (change.closePrice !== undefined) listing.closePrice = change.closePrice;
     } else {
       listing.closeDate = null;
@@ -313,7 +347,7 @@ export class Market {
     const random = createRandom(`${this.seed} day ${day}`);
     for (let index = random.int(2, 4); index > 0 && this.#free.length > 0; index -= 1) {
       const demo = index === 1 && day % 3 === 0 ? random.pick(demoAgents) : undefined;
-      this.#list(this.#takeHome(), demo ?? random.pick(this.agents.slice(2)), morning, 'Active', {});
+      this.#list(this.#takeHome(), demo ?? random.pick(this.#cityAgents.slice(2)), morning, 'Active', {});
     }
   }
 }

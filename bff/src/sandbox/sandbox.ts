@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCity } from './city';
 import { startClick2Mail } from './click2mail-server';
+import { type ClockName, createClocks, timesAt, timesOf } from './clocks';
 import { startControl } from './control-server';
 import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
@@ -24,7 +25,6 @@ import { startSmtp } from './smtp-sink';
 import { MEMBERSHIP_PRICE, startStripe } from './stripe-server';
 import { startTwilio } from './twilio-server';
 import { createControls } from './controls';
-import { createVirtualClock } from './virtual-clock';
 
 /** Credentials of the sandbox's accounts. They work only in the sandbox. */
 const accounts = {
@@ -72,6 +72,8 @@ export interface SandboxOptions {
   readonly seed?: string;
   /** Share of the city's homes and listings, 1 by default. A test that reads all of them again and again takes fewer. */
   readonly share?: number;
+  /** Number of towns far from the city, each for one journey. None by default. */
+  readonly towns?: number;
   /** URL that Lob's events are posted to. */
   readonly webhookUrl?: string;
   /** URL that mails to reply addresses are posted to. */
@@ -91,7 +93,9 @@ export interface SandboxOptions {
 interface KeptState {
   readonly ports: Partial<SandboxPorts>;
   readonly startedAt: string;
-  readonly now: string;
+  readonly times?: Readonly<Record<ClockName, string>>;
+  /** The only time of folders that are older than `times`. */
+  readonly now?: string;
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -110,8 +114,6 @@ export async function startSandbox(options: SandboxOptions = {}) {
   const kept = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as KeptState) : null;
   const begin = options.clock ?? currentTime();
   const startedAt = kept ? new Date(kept.startedAt) : begin;
-  // Time never runs backward: events that the printer has reported stay in the past.
-  const now = kept ? new Date(Math.max(new Date(kept.now).getTime(), begin.getTime())) : begin;
 
   // The portal stores URLs of the feed and its photos: keep them across restarts where possible.
   const portOf = async (name: keyof SandboxPorts) => {
@@ -119,10 +121,12 @@ export async function startSandbox(options: SandboxOptions = {}) {
     return options.ports?.[name] ?? (last !== undefined && (await isFree(last)) ? last : 0);
   };
 
-  const clock = createVirtualClock(now, options.speed ?? 1);
+  // Events that a vendor has reported stay in the past.
+  const clocks = createClocks(begin, options.speed ?? 1, kept?.times ?? timesAt(kept?.now));
+  const clock = clocks.market;
   const faults = new Faults();
   const share = options.share ?? 1;
-  const city = createCity({ seed, start: startedAt, share });
+  const city = createCity({ seed, start: startedAt, share, towns: options.towns ?? 0 });
   const market = new Market(city, seed, startedAt, share);
   const common = { clock, faults };
   const applePrivateKey = generateKeyPairSync('ec', {
@@ -136,6 +140,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
       startLob({
         ...common,
+        clock: clocks.printers,
         port: await portOf('lob'),
         key: accounts.lobKey,
         webhookSecret: accounts.lobWebhookSecret,
@@ -174,6 +179,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       }),
       startStripe({
         ...common,
+        clock: clocks.payments,
         port: await portOf('stripe'),
         key: accounts.stripeKey,
         publishableKey: accounts.stripePublishableKey,
@@ -187,6 +193,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       startReso({ ...common, port: await portOf('reso'), market }),
       startClick2Mail({
         ...common,
+        clock: clocks.printers,
         port: await portOf('click2mail'),
         username: accounts.click2mailUser,
         password: accounts.click2mailPassword,
@@ -210,7 +217,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     click2mail: `${click2mail.url}/molpro`,
   };
   const controls = createControls({
-    clock,
+    clocks,
     startedAt,
     faults,
     market,
@@ -245,7 +252,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
-    const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
+    const state = { startedAt: startedAt.toISOString(), times: timesOf(clocks), ports };
     writeFileSync(stateFile, JSON.stringify(state satisfies KeptState));
   };
   const keeper = setInterval(keepState, 2000);
@@ -301,7 +308,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     },
     async close(): Promise<void> {
       clearInterval(keeper);
-      clock.stop();
+      for (const each of Object.values(clocks)) each.stop();
       await Promise.all(Object.values(running).map((server) => server.close()));
       if (options.dataFolder) keepState();
       else rmSync(folder, { recursive: true, force: true });

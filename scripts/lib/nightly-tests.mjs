@@ -1,0 +1,34 @@
+/** The browser tests that leave `npm test` for `npm run nightly`: tagged `@nightly`, and listed in `e2e/nightly.json`. */
+
+/** Number of tests with the tag that passed, failed or were skipped, by file, from Playwright's `json` reports. */
+export function taggedTests(reports) {
+  const counts = new Map();
+  const read = ({ specs = [], suites = [] }) => {
+    for (const { file, tags = [], tests } of specs) {
+      if (tags.some((tag) => tag.replace(/^@/, '') === 'nightly')) {
+        counts.set(file, (counts.get(file) ?? 0) + tests.length);
+      }
+    }
+    suites.forEach(read);
+  };
+  reports.forEach(read);
+  return counts;
+}
+
+/** Prints what ran instead of in `npm test`, with its reason. Answers what the list and the run do not agree about. */
+export function reportNightlyTests({ tests, checks }, reports) {
+  const ran = taggedTests(reports);
+  console.log('\nOnly in this run');
+  for (const { file, count, reason } of tests) {
+    console.log(
+      `  ${String(ran.get(file) ?? 0).padStart(3)} of ${count}  e2e/${file}\n            ${reason}`,
+    );
+  }
+  for (const { what, file, reason } of checks) console.log(`  ${what} (e2e/${file})\n            ${reason}`);
+  const listed = new Map(tests.map(({ file, count }) => [file, count]));
+  return [...new Set([...listed.keys(), ...ran.keys()])]
+    .filter((file) => listed.get(file) !== ran.get(file))
+    .map(
+      (file) => `e2e/${file}: ${ran.get(file) ?? 0} nightly tests ran, ${listed.get(file) ?? 0} are listed`,
+    );
+}

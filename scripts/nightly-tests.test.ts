@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import list from '../e2e/nightly.json';
+import { reportNightlyTests, taggedTests } from './lib/nightly-tests.mjs';
+
+const root = path.resolve(__dirname, '..');
+
+test('every browser test that leaves the gate is listed with its reason', () => {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'e2e/**/*.spec.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const tagged = files
+    .split('\n')
+    .filter((file) => file !== '' && readFileSync(path.join(root, file), 'utf8').includes('@nightly'))
+    .map((file) => file.replace(/^e2e\//, ''));
+  expect(tagged.toSorted()).toEqual(list.tests.map(({ file }) => file).toSorted());
+  for (const { reason } of [...list.tests, ...list.checks]) expect(reason).toMatch(/gate/);
+});
+
+describe('the count of a nightly run', () => {
+  const spec = (file: string, tags: string[]) => ({ file, tags, tests: [{ status: 'expected' }] });
+  const reports = [
+    { suites: [{ specs: [spec('a.spec.ts', ['nightly']), spec('a.spec.ts', [])], suites: [] }] },
+    {
+      suites: [
+        { suites: [{ specs: [spec('a.spec.ts', ['@nightly'])] }] },
+        { specs: [spec('b.spec.ts', ['nightly'])] },
+      ],
+    },
+  ];
+  beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is by file, over all reports', () => {
+    expect([...taggedTests(reports)]).toEqual([
+      ['a.spec.ts', 2],
+      ['b.spec.ts', 1],
+    ]);
+  });
+
+  test('names files whose tests ran less or more often than the list says', () => {
+    const tests = [
+      { file: 'a.spec.ts', count: 2, reason: '' },
+      { file: 'c.spec.ts', count: 1, reason: '' },
+    ];
+    expect(reportNightlyTests({ tests, checks: [] }, reports)).toEqual([
+      'e2e/c.spec.ts: 0 nightly tests ran, 1 are listed',
+      'e2e/b.spec.ts: 1 nightly tests ran, 0 are listed',
+    ]);
+  });
+});
