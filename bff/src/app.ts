@@ -4,8 +4,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { transaction } from './db/transaction';
 import { registerAccountJobs } from './features/accounts/account.jobs';
-import { accountRoutes } from './features/accounts/account.routes';
-import { agentDeletionRoutes } from './features/agent-deletion/agent-deletion.routes';
+import { createAccountRoutes } from './features/accounts/account.routes';
+import { createAgentDeletionRoutes } from './features/agent-deletion/agent-deletion.routes';
 import { activityRoutes } from './features/activity/activity.routes';
 import { agentRoutes } from './features/agents/agent.routes';
 import { apiKeyRoutes } from './features/api-keys/api-key.routes';
@@ -115,16 +115,17 @@ import { notFound } from './app-error';
 import { mountForms } from './http/mount-forms';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
+import { privacies } from './privacies';
 import { requestContext, requestState } from './http/request-context';
 
 type RenderFailureListener = NonNullable<AppContext['registry']['onRenderFailure']>;
 
 /** Routes for every operation of the contracts. */
 export const apiRoutes: readonly Route[] = [
-  ...accountRoutes,
+  ...createAccountRoutes(privacies),
   ...activityRoutes,
   ...agentRoutes,
-  ...agentDeletionRoutes,
+  ...createAgentDeletionRoutes(privacies),
   ...alarmRoutes,
   ...apiKeyRoutes,
   ...analyticsRoutes,
@@ -173,7 +174,7 @@ export const apiRoutes: readonly Route[] = [
 
 /** Registers the handlers of background jobs. Call before the queue starts. */
 export function registerJobs(context: AppContext): void {
-  registerAccountJobs(context);
+  registerAccountJobs(context, privacies);
   registerMessageJobs(context, leadMessageHooks);
   registerAuditJobs(context);
   registerAutoFarmJobs(context);
