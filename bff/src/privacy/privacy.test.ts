@@ -7,11 +7,13 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import { deleteDueAccounts } from '../features/accounts/deletion.service';
 import { eraseHome } from '../features/household-wishes/erasure.service';
-import { privacies } from '../privacies';
+import { features, privaciesOf } from '../features';
 import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { fillEveryTable, type Filled } from '../testing/fill-every-table';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import type { PersonalTable } from './privacy';
+
+const privacies = privaciesOf(features);
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const declared = new Map(privacies.flatMap(({ tables }) => Object.entries<string | PersonalTable>(tables)));

@@ -3,11 +3,13 @@ import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildInquiry, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
-import { privacies } from '../../privacies';
+import { features, privaciesOf } from '../../features';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../testing/test-app';
 import { whileLocked } from '../../testing/while-locked';
 import { lockAdmins } from '../profiles/profile.commands';
 import { deleteDueAccounts } from './deletion.service';
+
+const privacies = privaciesOf(features);
 
 const DAY = 24 * 60 * 60_000;
 
