@@ -121,7 +121,7 @@ export async function fillEveryTable(db: Db, { user, agent }: Account, now: Date
     if (/_on$|^day$/.test(column)) return now.toISOString().slice(0, 10);
     if (column === 'id') return uuidv7();
     if (/int/i.test(type)) return 1;
-    if (/real|double/i.test(type)) return 1.5;
+    if (/real|double|float/i.test(type)) return 1.5;
     if (/blob|bytea/i.test(type)) return Buffer.from([1]);
     const mark = `<${name}>`;
     marks.set(name, mark);
