@@ -1,6 +1,6 @@
 /** The import rules of the workspace; scripts/import-rules.test.mjs plants violations and expects these to fail. */
 const remotes = '(shell|mf-[a-z0-9-]+)';
-const tests = '\\.(test|conformance)\\.(ts|tsx)$|/testing/|\\.conformance\\.test\\.ts$';
+const tests = '\\.(test|conformance)\\.(ts|tsx)$|\\.access\\.ts$|/testing/|\\.conformance\\.test\\.ts$';
 /** Contracts that are words alone. */
 const schemaless = '(constants|[a-z-]+-vocabulary)\\.ts$';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 const source = path.resolve(__dirname, '../bff/src');
 
 /** Tests and their support write any table; migrations are the schema itself. */
-const isBeside = (file: string) => /\.test\.ts$|^testing\/|^db\/migrations\//.test(file);
+const isBeside = (file: string) => /\.(test|access)\.ts$|^testing\/|^db\/migrations\//.test(file);
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))

@@ -2,14 +2,9 @@
 import { operations } from '@farmpost/shared/contracts/api';
 import { forms } from '@farmpost/shared/contracts/forms';
 import type { Operation } from '@farmpost/shared/contracts/http';
-import {
-  accessCases,
-  buildRows,
-  emptyProviders,
-  missingRows,
-  type AccessCase,
-  type Rows,
-} from './testing/access-cases';
+import type { AccessCase, Rows } from './testing/access-case';
+import { accessCases } from './testing/access-cases';
+import { buildRows, emptyProviders, missingRows } from './testing/access-rows';
 import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
 import { readConfig } from './config';

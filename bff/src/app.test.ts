@@ -1,13 +1,13 @@
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { createHash, randomUUID } from 'node:crypto';
 import { operations } from '@farmpost/shared/contracts/api';
-import { apiRoutes } from './app';
 import { readConfig } from './config';
+import { features } from './features';
 import { eachEngine } from './testing/each-engine';
 import { startTestApp, type TestApp } from './testing/test-app';
 
 test('mounts exactly the operations of the contracts', () => {
-  const mounted = apiRoutes.map(({ operation }) => operation.id).sort();
+  const mounted = features.flatMap(({ routes = [] }) => routes.map(({ operation }) => operation.id)).sort();
   expect(mounted).toEqual(
     Object.values(operations)
       .map(({ id }) => id)

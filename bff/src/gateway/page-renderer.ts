@@ -1,12 +1,14 @@
-/** Renders landing pages and pages without scripts with the server builds of the marketing remote's releases. */
+/**
+ * Renders landing pages and pages without scripts with a remote's server build: the first remote whose release has one
+ * with a page script, and which may render.
+ */
 import type { PageScript, PageServer } from '@farmpost/shared/contracts/page-rendering';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Visitor } from '../features/releases/release-snapshot';
+import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { RemoteRegistry } from './registry';
 import type { Viewer } from './visit';
-
-const REMOTE = 'mf-marketing';
 
 type Rendering<F> = F extends (data: infer D) => infer R ? (data: D) => R | Promise<R> : never;
 /** A `PageServer` that may answer later. */
@@ -14,6 +16,7 @@ export type PageDrawer = { readonly [K in keyof PageServer]: Rendering<PageServe
 
 /** A release that can draw pages. */
 export interface PageRelease extends PageDrawer {
+  readonly part: PartName;
   readonly version: string;
   /** For the browser to hydrate with. */
   readonly script: PageScript;
@@ -27,12 +30,12 @@ export interface PageRenderer {
 }
 
 export function pageRenderer(registry: RemoteRegistry): PageRenderer {
-  /** By version: what a version holds never changes. */
+  /** By part and version: what a version holds never changes. */
   const known = new Map<string, Promise<PageRelease | null>>();
 
-  async function open(version: string): Promise<PageRelease | null> {
-    const server = await registry.file(REMOTE, version, 'server/server.js');
-    const described = await registry.file(REMOTE, version, 'page-script.json');
+  async function open(part: PartName, version: string): Promise<PageRelease | null> {
+    const server = await registry.file(part, version, 'server/server.js');
+    const described = await registry.file(part, version, 'page-script.json');
     if (!server || !described) return null;
     const file = path.join(server.folder, server.name);
     const draw =
@@ -40,6 +43,7 @@ export function pageRenderer(registry: RemoteRegistry): PageRenderer {
       (data: unknown) =>
         registry.renderer.page({ file, method, data }) as Promise<ReturnType<PageServer[K]>>;
     return {
+      part,
       version,
       script: JSON.parse(await readFile(path.join(described.folder, described.name), 'utf8')) as PageScript,
       renderLanding: draw('renderLanding'),
@@ -48,25 +52,29 @@ export function pageRenderer(registry: RemoteRegistry): PageRenderer {
     };
   }
 
-  function release(version: string): Promise<PageRelease | null> {
-    const opened = known.get(version) ?? open(version);
-    known.set(version, opened);
+  function release(part: PartName, version: string): Promise<PageRelease | null> {
+    const key = `${part}@${version}`;
+    const opened = known.get(key) ?? open(part, version);
+    known.set(key, opened);
     // A failure is tried again by the next page.
     opened.then(
-      (found) => found ?? known.delete(version),
-      () => known.delete(version),
+      (found) => found ?? known.delete(key),
+      () => known.delete(key),
     );
     return opened;
   }
 
   return {
     async releases(visitor) {
-      const row = (await registry.rows(visitor)).find(({ name }) => name === REMOTE);
-      if (!row || !(await registry.mayRender(REMOTE))) return [];
-      const versions = [row.version, ...(row.previous ? [row.previous.version] : [])];
-      const found = await Promise.all(versions.map(release));
-      return found.filter((each) => each !== null);
+      for (const { name, version, previous } of await registry.rows(visitor)) {
+        if (!(await registry.mayRender(name))) continue;
+        const versions = [version, ...(previous ? [previous.version] : [])];
+        const found = await Promise.all(versions.map((each) => release(name, each)));
+        const drawing = found.filter((each) => each !== null);
+        if (drawing.length > 0) return drawing;
+      }
+      return [];
     },
-    failed: ({ version }, error, viewer) => registry.reportRenderFailure(REMOTE, version, error, viewer),
+    failed: ({ part, version }, error, viewer) => registry.reportRenderFailure(part, version, error, viewer),
   };
 }

@@ -16,7 +16,7 @@ export const createSendPlainPage =
     renderer: PageRenderer,
   ): SendPlainPage =>
   async (response, page) => {
-    let failure: unknown = new Error('mf-marketing has no release with a server build.');
+    let failure: unknown = new Error('No remote has a release that draws pages.');
     for (const release of await renderer.releases()) {
       try {
         const html = plainDocument(await release.renderPlain(page), nonceOf(response));

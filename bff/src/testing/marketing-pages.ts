@@ -20,6 +20,7 @@ export const drawnBy = (drawer: PageDrawer): PageRenderer => ({
   releases: async () => [
     {
       ...drawer,
+      part: 'mf-marketing',
       version: '1',
       script: { entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' },
     },

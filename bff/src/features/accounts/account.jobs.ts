@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context';
+import type { Privacy } from '../../privacy/privacy';
 import { deleteDueAccounts } from './deletion.service';
 
 declare module '../../jobs/job-queue' {
@@ -7,7 +8,7 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-export function registerAccountJobs(context: AppContext): void {
-  context.jobs.work('accounts.delete-due', () => deleteDueAccounts(context));
+export function registerAccountJobs(context: AppContext, privacies: readonly Privacy[]): void {
+  context.jobs.work('accounts.delete-due', () => deleteDueAccounts(context, privacies));
   context.jobs.schedule('accounts.delete-due', '40 4 * * *', {});
 }

@@ -1,11 +1,12 @@
 import * as accounts from '@farmpost/shared/contracts/accounts';
 import { defineRoute, type Route } from '../../http/define-route';
+import type { Privacy } from '../../privacy/privacy';
 import { changeNotifications, readMe } from './account.service';
 import { restoreAccount, scheduleDeletion } from './deletion.service';
 import { exportAccount } from './export.service';
 import { sendCode, verifyCode } from './phone.service';
 
-export const accountRoutes: Route[] = [
+export const createAccountRoutes = (privacies: readonly Privacy[]): Route[] => [
   defineRoute(accounts.getMe, ({ actor }, context) => readMe(context, actor)),
   defineRoute(accounts.updateNotifications, ({ body, actor }, context) =>
     changeNotifications(context, actor, body),
@@ -17,7 +18,7 @@ export const accountRoutes: Route[] = [
     // A rollback would forget the failed attempt.
     { transaction: false },
   ),
-  defineRoute(accounts.exportAccount, ({ actor }, context) => exportAccount(context, actor)),
+  defineRoute(accounts.exportAccount, ({ actor }, context) => exportAccount(context, actor, privacies)),
   defineRoute(accounts.scheduleDeletion, ({ body, actor, ip }, context) =>
     scheduleDeletion(context, actor, { email: body.email, ip }),
   ),

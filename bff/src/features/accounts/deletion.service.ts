@@ -9,16 +9,12 @@ import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
-import { deleteAnswersTo } from '../../http/idempotency.repo';
+import type { Privacy } from '../../privacy/privacy';
 import { eraseAgent } from '../agent-deletion/agent-deletion.service';
-import { deleteInvitationsTo } from '../client-invitations/client-invitation.commands';
-import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
-import { deleteMessagesTo } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { deleteSubscriber } from '../newsletter/newsletter.commands';
-import { clearAuditOfActor, recordAudit } from '../audit/audit.commands';
-import { deleteUser, endOtherSessions } from '../auth/auth.commands';
+import { recordAudit } from '../audit/audit.commands';
+import { endOtherSessions } from '../auth/auth.commands';
 import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
 import { hasOtherAdmin } from '../profiles/profile.commands';
@@ -160,21 +156,24 @@ async function restore(
 }
 
 /** Deletes each due account in its own transaction. */
-export async function deleteDueAccounts(context: AppContext): Promise<void> {
+export async function deleteDueAccounts(context: AppContext, privacies: readonly Privacy[]): Promise<void> {
   const now = context.now().toISOString();
   for (const userId of await repo.listDue(context.db, now)) {
-    await transaction(context.db, (db) => deleteAccount({ ...context, db }, userId, now));
+    await transaction(context.db, (db) => deleteAccount({ ...context, db }, { userId, privacies, now }));
   }
 }
 
-async function deleteAccount(context: AppContext, userId: string, now: string): Promise<void> {
+async function deleteAccount(
+  context: AppContext,
+  { userId, privacies, now }: { userId: string; privacies: readonly Privacy[]; now: string },
+): Promise<void> {
   const user = await repo.lockDue(context.db, userId, now);
   if (!user) return;
-  if (user.agentId !== null && !(await eraseAgent(context, user.agentId))) {
+  if (user.agentId !== null && !(await eraseAgent(context, user.agentId, privacies))) {
     context.log.warn({ userId }, 'account deletion postponed: cards have not reached the printer yet');
     return;
   }
-  await deletePerson(context.db, user, context.now());
+  await erasePerson(context, user, privacies);
   await recordAudit(context.db, {
     actorId: null,
     action: 'account.deleted',
@@ -184,16 +183,11 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
   });
 }
 
-/**
- * Deletes the user with profile, sessions and settings, and all messages, inquiries and newsletter subscriptions of
- * the email address. The audit log keeps the actions without IP addresses and details.
- */
-async function deletePerson(db: Db, user: { id: string; email: string }, at: Date): Promise<void> {
-  await deleteMessagesTo(db, user.email);
-  await deleteSubscriber(db, user.email);
-  await deleteInquiriesFrom(db, user.email);
-  await deleteInvitationsTo(db, user);
-  await clearAuditOfActor(db, user.id, at);
-  await deleteAnswersTo(db, user.id);
-  await deleteUser(db, user.id);
+/** Each feature erases what it stores under the user or the email address, before the features it depends on. */
+async function erasePerson(
+  { db, now }: AppContext,
+  user: { id: string; email: string },
+  privacies: readonly Privacy[],
+): Promise<void> {
+  for (const { erasePerson: erase } of privacies.toReversed()) await erase?.(db, user, now());
 }

@@ -3,10 +3,13 @@ import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildInquiry, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
+import { features, privaciesOf } from '../../features';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../testing/test-app';
 import { whileLocked } from '../../testing/while-locked';
 import { lockAdmins } from '../profiles/profile.commands';
 import { deleteDueAccounts } from './deletion.service';
+
+const privacies = privaciesOf(features);
 
 const DAY = 24 * 60 * 60_000;
 
@@ -178,7 +181,7 @@ eachEngine((engine) => {
         'Your Farmpost account stays',
       ]);
       pass(2 * DAY);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       const now = await signInAgain();
       expect(await (await now('GET', `/campaigns/${scheduled.id}`)).json()).toMatchObject({
         status: 'paused',
@@ -215,12 +218,12 @@ eachEngine((engine) => {
       const { user, profile } = app.accounts.agent;
       await leave();
       pass(14 * DAY - 1);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       expect(
         await engine.db.selectFrom('users').select('id').where('id', '=', user.id).execute(),
       ).toHaveLength(1);
       pass(1);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
 
       const tables = [
         'users',
@@ -284,7 +287,7 @@ eachEngine((engine) => {
       }
       await schedule();
       pass(14 * DAY);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       const subscribers = await engine.db.selectFrom('newsletter_subscribers').select('email').execute();
       const inquiries = await engine.db.selectFrom('inquiries').select('email').execute();
       expect([subscribers, inquiries]).toEqual([
@@ -297,7 +300,7 @@ eachEngine((engine) => {
       const { piece } = await leave();
       await engine.db.updateTable('mail_pieces').set({ status: 'submitted' }).execute();
       pass(14 * DAY);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       const find = () => engine.db.selectFrom('users').select('id').where('id', '=', userId()).execute();
       expect(await find()).toHaveLength(1);
       await engine.db
@@ -305,14 +308,14 @@ eachEngine((engine) => {
         .set({ status: 'accepted' })
         .where('id', '=', piece.id)
         .execute();
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       expect(await find()).toEqual([]);
     });
 
     it('deletes a user without an agent record', async () => {
       await schedule('sales');
       pass(14 * DAY);
-      await deleteDueAccounts(app.context);
+      await deleteDueAccounts(app.context, privacies);
       const rows = await engine.db
         .selectFrom('users')
         .select('id')

@@ -1,51 +1,56 @@
-/** Streams the whole account as one JSON file. */
+/** Streams the whole account as one JSON file: what each feature declares as exported. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import type { AppContext } from '../../context';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';
-import * as repo from './export.repo';
+import { exportPartsOf, PAGE } from '../../privacy/own-rows.repo';
+import type { ExportPart, ExportRow, Privacy, Subject } from '../../privacy/privacy';
 
-export async function exportAccount(context: AppContext, actor: Actor): Promise<RawAnswer> {
+export async function exportAccount(
+  context: AppContext,
+  actor: Actor,
+  privacies: readonly Privacy[],
+): Promise<RawAnswer> {
   const at = context.now().toISOString();
+  const parts = exportPartsOf(privacies);
   return {
     contentType: 'application/json; charset=utf-8',
     headers: {
       'content-disposition': `attachment; filename="farmpost-account-${at.slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     },
-    stream: (write, signal) => writeExport(context, actor, at, write, signal),
+    stream: (write, signal) => writeExport(context, { subject: subjectOf(actor), parts, at }, write, signal),
   };
 }
 
+const subjectOf = ({ userId, email, agentId }: Actor): Subject => ({ userId, email, agentId });
+
+const NOTHING: readonly ExportRow[] = [];
+
 async function writeExport(
   { db }: AppContext,
-  { userId, agentId }: Actor,
-  at: string,
+  { subject, parts, at }: { subject: Subject; parts: readonly ExportPart[]; at: string },
   write: WriteChunk,
   signal: AbortSignal,
 ): Promise<void> {
-  const account = (await repo.findAccountPart(db, userId)) ?? null;
-  const head = {
-    product: PRODUCT_NAME,
-    exportedAt: at,
-    account,
-    profile: (await repo.findProfilePart(db, userId)) ?? null,
-    agent: agentId === null ? null : ((await repo.findAgentPart(db, agentId)) ?? null),
-    billing: agentId === null ? null : ((await repo.findBillingPart(db, agentId)) ?? null),
-  };
+  const isRead = ({ isOfAgent = false }: ExportPart) => !isOfAgent || subject.agentId !== null;
+  const head: Record<string, unknown> = { product: PRODUCT_NAME, exportedAt: at };
+  for (const part of parts.filter(({ isSingle }) => isSingle)) {
+    const [row] = isRead(part) ? await part.page(db, subject, '') : NOTHING;
+    head[part.name] = row?.data ?? null;
+  }
   await write(JSON.stringify(head, null, 2).slice(0, -2));
-  const subject = { userId, agentId, email: account?.email ?? '' };
-  for (const part of repo.exportParts(subject)) {
+  for (const part of parts.filter((some) => !some.isSingle && isRead(some))) {
     await write(`,\n  ${JSON.stringify(part.name)}: [`);
     let after = '';
     let separator = '\n';
     for (let more = true; more && !signal.aborted;) {
       const rows = await part.page(db, subject, after);
-      for (const row of rows) {
-        await write(`${separator}    ${JSON.stringify(row)}`);
+      for (const { data } of rows) {
+        await write(`${separator}    ${JSON.stringify(data)}`);
         separator = ',\n';
       }
-      after = rows.at(-1)?.id ?? after;
-      more = repo.isFull(rows);
+      after = rows.at(-1)?.cursor ?? after;
+      more = rows.length === PAGE;
     }
     await write('\n  ]');
   }

@@ -40,7 +40,8 @@ export async function sendCode(
   const agentId = agentOf(actor);
   const phone = toE164(typed);
   // No text is sent to an area code that nobody has.
-  if (phone === null || !isValidPhoneNumber(phone)) throw invalid('phone', 'Enter a US or Canadian phone number with its area code.');
+  if (phone === null || !isValidPhoneNumber(phone))
+    throw invalid('phone', 'Enter a US or Canadian phone number with its area code.');
   await createLimiter(context, 'phone-code-number', CODES_PER_NUMBER).take(phone);
   const at = context.now();
   const id = uuidv7();

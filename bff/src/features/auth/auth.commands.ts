@@ -91,3 +91,8 @@ export async function setBannedUntil(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Deletes sign-ups with the address that were not confirmed. */
+export async function deleteSignUpsOf(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('sign_ups').where('email', '=', email).execute();
+}

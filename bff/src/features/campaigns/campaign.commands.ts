@@ -30,6 +30,12 @@ export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string
     .set({
       name: 'Deleted account',
       copy_json: { headline: 'Deleted account', message: '' },
+      variant_copy_json: null,
+      variant_template_id: null,
+      variant_template_version: null,
+      photo_json: null,
+      preparation_json: null,
+      failure_reason: null,
       location: '',
       area_json: null,
       approved_by: null,

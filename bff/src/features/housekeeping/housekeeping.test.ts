@@ -1,3 +1,4 @@
+import { features } from '../../features';
 import { addPoints } from '../../http/rate-limit.repo';
 import { takeKey } from '../../http/idempotency.repo';
 import { buildUser } from '../../testing/builders';
@@ -61,7 +62,7 @@ eachEngine((engine) => {
         expires_at: null,
       });
     }
-    await deleteExpiredRows(createTestContext(db, { now: () => now }));
+    await deleteExpiredRows(createTestContext(db, { now: () => now }), features);
     const limits = await db.selectFrom('rate_limits').select('key').execute();
     const answers = await db.selectFrom('idempotency_keys').select('key').execute();
     const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute();

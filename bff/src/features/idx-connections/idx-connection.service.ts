@@ -17,6 +17,7 @@ import { createLimiter } from '../../http/rate-limit';
 import { setMlsIdentity } from '../agents/agent.commands';
 import { type AgentRow, findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
+import { identityCodeKey } from './idx-connection.commands';
 import * as repo from './idx-connection.repo';
 import { findIdxProvider, readRosterEntry } from './roster.service';
 import { linkListingsOfAgent, unlinkListingsOfAgent } from '../listings/listing.commands';
@@ -132,7 +133,7 @@ async function store(
   const name = entry.name;
   const mail = identityCodeMail({ code, name, mls: provider.name, account: agent.email }, senderOf(context));
   await queueMessage(context, {
-    dedupeKey: `identity-code:${storedId}:${now}`,
+    dedupeKey: `${identityCodeKey(storedId)}${now}`,
     channel: 'email',
     purpose: 'account',
     recipient: entry.email,

@@ -2,6 +2,7 @@ import type { InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary'
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 import type { Position } from '../../http/cursor';
+import { PAGE } from '../../privacy/own-rows.repo';
 
 export type InquiryRow = Row<'inquiries'> & { readonly handler_email: string | null };
 
@@ -67,5 +68,17 @@ export async function setHandled(
     .updateTable('inquiries')
     .set({ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null })
     .where('id', '=', id)
+    .execute();
+}
+
+/** For the export of an address's owner. @param email in lower case; matches inquiries in any case */
+export function listInquiriesFrom(db: Db, email: string, after: string) {
+  return db
+    .selectFrom('inquiries')
+    .select(['id', 'kind', 'name', 'email', 'subject', 'system', 'region', 'message', 'created_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
     .execute();
 }

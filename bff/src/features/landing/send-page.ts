@@ -85,7 +85,7 @@ export function createSendPage({ config, now }: SendContext, renderer: PageRende
     const visit = passingVisit(response.req, config, now());
     if (!page) response.status(404);
     for (const release of await renderer.releases(visit.visitor)) {
-      const ticket = ticketOf(visit, [['mf-marketing', release.version]], config, now());
+      const ticket = ticketOf(visit, [[release.part, release.version]], config, now());
       try {
         return await sendHtml(response, await draw(release, page, { nonce, ticket }));
       } catch (error) {

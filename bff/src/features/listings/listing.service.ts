@@ -1,11 +1,13 @@
 /** Listings as agents and admins see them. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { listClosings } from '../leads/lead-closing.queries';
 import { countResults, type Results } from '../results/result.queries';
+import { authorizeListing } from './listing.policy';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
 
@@ -58,13 +60,10 @@ export async function findOwnListing(
   context: AppContext,
   id: string,
   actor: Actor,
-): Promise<repo.ListingRow> {
+): Promise<Authorized<repo.ListingRow>> {
   const row = await repo.findListing(context.db, id);
-  const isOwn =
-    actor.role === 'admin' ||
-    (actor.agentId !== null && (await repo.isListingOf(context.db, id, actor.agentId)));
-  if (!row || !isOwn) throw notFound('The listing');
-  return row;
+  const isOfActor = actor.agentId !== null && (await repo.isListingOf(context.db, id, actor.agentId));
+  return authorizeListing(actor, row, isOfActor);
 }
 
 export async function readListing(

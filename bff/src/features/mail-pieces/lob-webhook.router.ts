@@ -24,7 +24,11 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
 }
 
 /** Records an event of a card that is no mail piece; `false` if it is not its own either. */
-type RecordOther = (context: AppContext, provider: PrinterName, event: TrackingEvent) => Promise<boolean>;
+export type RecordOther = (
+  context: AppContext,
+  provider: PrinterName,
+  event: TrackingEvent,
+) => Promise<boolean>;
 
 /** Answers 204 for a stored or repeated event; the printer retries after any other status. */
 export function createLobWebhookRouter(context: AppContext, recordOther: RecordOther): Router {

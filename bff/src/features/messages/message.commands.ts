@@ -10,6 +10,15 @@ export async function deleteMessagesTo(db: Db, recipient: string): Promise<void>
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute();
 }
 
+/** Deletes the messages whose dedupe key begins with the given text. */
+export async function deleteMessagesByKey(db: Db, prefix: string): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('dedupe_key', '>=', prefix)
+    .where('dedupe_key', '<', `${prefix}\uffff`)
+    .execute();
+}
+
 /** Messages of a kind to someone who wants no more of them, as far as they have not been sent. */
 export async function withdrawMessages(
   db: Db,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
+import { PAGE } from '../../privacy/own-rows.repo';
 
 export type Subscriber = Row<'newsletter_subscribers'>;
 
@@ -71,4 +72,16 @@ export async function countByStatus(db: Db): Promise<Partial<Record<Subscriber['
     .groupBy('status')
     .execute();
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+/** For the export of an address's owner. */
+export function listSubscriptionsOf(db: Db, email: string, after: string) {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .where('email', '=', email)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE)
+    .execute();
 }

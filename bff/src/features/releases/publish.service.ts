@@ -91,12 +91,13 @@ export const prefixesOf = ({ routes }: Pick<RemoteRelease, 'routes'>): string[] 
 async function ensurePart(store: ReleaseStore, { part, row }: Publication): Promise<void> {
   const at = store.now().toISOString();
   const wanted = isRemote(row) ? prefixesOf(row) : [];
+  const { hasServerBuild = false, ...described } = knownPart(part);
   const isNew = await insertPartOnce(store.db, {
     name: part,
-    ...knownPart(part),
+    ...described,
     alert_emails_json: [],
     prefixes_json: wanted,
-    has_server_build: part === 'shell' || part === 'mf-marketing',
+    has_server_build: hasServerBuild,
     created_at: at,
     updated_at: at,
   });

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { features } from '../../features';
 import type { Providers } from '../../providers/providers';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { eachEngine } from '../../testing/each-engine';
@@ -169,7 +170,7 @@ eachEngine((engine) => {
       const id = await sync();
       expect(await counts(id)).toMatchObject({ changed: 1, is_complete: true });
       await engine.db.updateTable('sync_runs').set({ finished_at: '2020-01-01T00:00:00.000Z' }).execute();
-      await deleteExpiredRows(app.context);
+      await deleteExpiredRows(app.context, features);
       expect(await counts(id)).toMatchObject({ changed: 0, is_complete: false });
     });
 

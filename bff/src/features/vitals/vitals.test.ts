@@ -1,3 +1,4 @@
+import { features } from '../../features';
 import { readConfig } from '../../config';
 import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
@@ -68,7 +69,7 @@ eachEngine((engine) => {
     await keep(3000, hoursAgo(31 * 24));
     const counts = async (range: '24h' | '7d' | '30d') => (await read(range))[0]?.count;
     expect([await counts('24h'), await counts('7d'), await counts('30d')]).toEqual([1, 2, 2]);
-    await deleteExpiredRows(app.context);
+    await deleteExpiredRows(app.context, features);
     expect(await engine.db.selectFrom('web_vitals').select('value').execute()).toHaveLength(2);
   });
 

@@ -1,0 +1,43 @@
+/** A feature as the application puts it together: everything that a folder adds to the server. */
+import type { RequestHandler } from 'express';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import type { AppContext } from './context';
+import type { PageRenderer } from './gateway/page-renderer';
+import type { SendPlainPage } from './gateway/plain-page';
+import type { Actor, Route } from './http/define-route';
+import type { Privacy } from './privacy/privacy';
+
+/** What pages are made with. */
+export interface Site {
+  readonly context: AppContext;
+  readonly pages: PageRenderer;
+  readonly sendPlain: SendPlainPage;
+}
+
+/** The time so many days ago, ISO-8601. */
+export type Ago = (days: number) => string;
+
+export interface Feature {
+  /** Its folder. */
+  readonly name: string;
+  /** Handlers of the contracts' operations. */
+  readonly routes?: readonly Route[];
+  /** Speaks the protocol of a vendor below `/api`; mounted before bodies are parsed. */
+  readonly apiRouter?: (context: AppContext) => RequestHandler;
+  /** What the API's description says of paths that are no operations. */
+  readonly apiPaths?: ZodOpenApiPathsObject;
+  /** Finds the actor of tokens that begin with a prefix. */
+  readonly authenticates?: {
+    readonly prefix: string;
+    readonly find: (context: AppContext, token: string) => Promise<Actor | null>;
+  };
+  /** Routers of pages and files that are compressed when they are made. */
+  readonly pages?: (site: Site) => readonly RequestHandler[];
+  /** Routers of all other pages and forms. */
+  readonly routers?: (site: Site) => readonly RequestHandler[];
+  /** Called before the queue starts. */
+  readonly registerJobs?: (context: AppContext) => void;
+  /** Deletes what has run out, once an hour. May return counts for the log. */
+  readonly sweep?: (context: AppContext, ago: Ago) => Promise<Readonly<Record<string, number>> | void>;
+  readonly privacy?: Privacy;
+}

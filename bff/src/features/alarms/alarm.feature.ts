@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { alarmRoutes } from './alarm.routes';
+
+export const alarmFeature: Feature = {
+  name: 'alarms',
+  routes: alarmRoutes,
+};

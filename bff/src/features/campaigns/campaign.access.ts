@@ -1,0 +1,48 @@
+import { on, type AccessCases, type AccessCase } from '../../testing/access-case';
+
+const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
+
+export const cases = {
+  listCampaigns: { query: { status: 'draft' } },
+  estimateCampaign: {
+    body: ({ listing }) => ({ kind: 'postcard', listingId: listing, budgetCents: 20_000 }),
+    namesListing: true,
+  },
+  createCampaign: {
+    body: ({ listing, template }) => ({
+      name: 'Just listed, Alder Street',
+      kind: 'postcard',
+      purpose: 'just-listed',
+      listingId: listing,
+      location: 'Charleston, SC',
+      budgetCents: 20_000,
+      templateId: template,
+    }),
+    namesListing: true,
+  },
+  getCampaign: { params: on('campaign') },
+  getCampaignSummary: {},
+  readRehearsal: {},
+  updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
+  approveCampaign: campaignAct,
+  cancelCampaign: campaignAct,
+  pauseCampaign: campaignAct,
+  resumeCampaign: campaignAct,
+  reopenCampaign: campaignAct,
+  restoreCampaign: campaignAct,
+  getCampaignProof: { params: on('campaign'), query: { side: 'front', format: 'svg' } },
+  getCampaignProofPdf: { params: on('campaign') },
+  getCampaignPreflight: { params: on('campaign') },
+  listCampaignPieces: { params: on('campaign') },
+  listCampaignBlocks: { params: on('campaign') },
+  getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
+  listCampaignScans: { params: on('campaign') },
+  listCampaignLeads: { params: on('campaign') },
+  getListingTargetArea: { params: on('listing') },
+} satisfies AccessCases;
+
+declare module '../../testing/access-case' {
+  interface CaseIds {
+    campaigns: keyof typeof cases;
+  }
+}

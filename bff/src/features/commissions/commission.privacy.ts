@@ -1,0 +1,68 @@
+import type { Privacy } from '../../privacy/privacy';
+import { ACTIVITY, BOOKKEEPING, BOOKS, OTHERS, OWN_ID } from '../../privacy/reasons';
+
+export const commissionPrivacy: Privacy = {
+  tables: {
+    commission_approvals: {
+      withholds: { [ACTIVITY]: ['line_id', 'approved_by', 'approved_at'] },
+      end: { clears: ['approved_by'], keeps: { [BOOKS]: ['line_id', 'approved_at'] } },
+    },
+    commission_lines: {
+      part: { owner: 'sales_person_id', name: 'commissions' },
+      exports: [
+        'id',
+        'reverses_id',
+        'base',
+        'kind',
+        'base_cents',
+        'basis_points',
+        'amount_cents',
+        'earned_at',
+        'available_at',
+        'created_at',
+      ],
+      withholds: {
+        [OWN_ID]: ['sales_person_id'],
+        [OTHERS]: ['agent_id', 'invoice_id'],
+        [BOOKKEEPING]: ['dedupe_key'],
+      },
+      end: {
+        clears: ['sales_person_id'],
+        keeps: {
+          [BOOKS]: [
+            'id',
+            'agent_id',
+            'invoice_id',
+            'reverses_id',
+            'base',
+            'kind',
+            'base_cents',
+            'basis_points',
+            'amount_cents',
+            'dedupe_key',
+            'earned_at',
+            'available_at',
+            'created_at',
+          ],
+        },
+      },
+    },
+    commission_payout_lines: 'Which lines a payout pays.',
+    commission_payouts: {
+      withholds: {
+        [ACTIVITY]: ['id', 'number', 'total_cents', 'created_by', 'created_at', 'paid_by', 'paid_at'],
+      },
+      end: {
+        clears: ['created_by', 'paid_by'],
+        keeps: { [BOOKS]: ['id', 'number', 'total_cents', 'created_at', 'paid_at'] },
+      },
+    },
+    commission_rates: {
+      withholds: { [ACTIVITY]: ['id', 'base', 'basis_points', 'valid_from', 'created_by', 'created_at'] },
+      end: {
+        clears: ['created_by'],
+        keeps: { [BOOKS]: ['id', 'base', 'basis_points', 'valid_from', 'created_at'] },
+      },
+    },
+  },
+};

@@ -1,0 +1,11 @@
+import type { AccessCases } from '../../testing/access-case';
+
+export const cases = {
+  getDashboard: {},
+} satisfies AccessCases;
+
+declare module '../../testing/access-case' {
+  interface CaseIds {
+    dashboard: keyof typeof cases;
+  }
+}

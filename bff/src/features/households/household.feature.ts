@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { householdPrivacy } from './household.privacy';
+
+export const householdFeature: Feature = {
+  name: 'households',
+  privacy: householdPrivacy,
+};

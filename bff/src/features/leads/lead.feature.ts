@@ -1,0 +1,22 @@
+import type { Feature } from '../../feature';
+import { deleteInboundBefore } from './lead.commands';
+import { registerLeadJobs } from './lead.jobs';
+import { leadPrivacy } from './lead.privacy';
+import { leadRoutes } from './lead.routes';
+import { replyWebhookPaths } from './reply-webhook.openapi';
+import { createReplyWebhookRouter } from './reply-webhook.router';
+import { createStopMailRouter } from './stop-mail.router';
+
+/** Long after a vendor has stopped repeating a delivery. */
+const KEEP_INBOUND_DAYS = 30;
+
+export const leadFeature: Feature = {
+  name: 'leads',
+  routes: leadRoutes,
+  apiRouter: createReplyWebhookRouter,
+  apiPaths: replyWebhookPaths,
+  routers: ({ context, sendPlain }) => [createStopMailRouter(context, sendPlain)],
+  registerJobs: registerLeadJobs,
+  sweep: ({ db }, ago) => deleteInboundBefore(db, ago(KEEP_INBOUND_DAYS)),
+  privacy: leadPrivacy,
+};

@@ -1,0 +1,85 @@
+import type { Privacy } from '../../privacy/privacy';
+import { pageById } from '../../privacy/own-rows.repo';
+import { BOOKKEEPING, OWN_ID } from '../../privacy/reasons';
+import { deleteListingsOfAgent } from './listing.commands';
+import { listListingsOfAgent } from './listing-export.queries';
+
+export const listingPrivacy: Privacy = {
+  tables: {
+    listing_agents: {
+      exports: ['side'],
+      withholds: { [OWN_ID]: ['agent_id', 'listing_id'] },
+      end: 'deleted',
+    },
+    listing_changes: 'What a run of a feed changed of a listing.',
+    listing_events: 'What happened to a listing on the market.',
+    listings: {
+      exports: [
+        'id',
+        'source',
+        'mls_id',
+        'status',
+        'address_line1',
+        'address_line2',
+        'city',
+        'state',
+        'zip',
+        'list_price_cents',
+        'close_price_cents',
+        'bedrooms',
+        'bathrooms',
+        'area_sqft',
+        'year_built',
+        'photos_json',
+        'remarks',
+        'listed_at',
+        'closed_at',
+        'mls_number',
+        'property_sub_type',
+        'lot_size',
+        'subdivision',
+        'virtual_tour_url',
+      ],
+      withholds: {
+        [OWN_ID]: ['rights_stated_by', 'rights_stated_at'],
+        [BOOKKEEPING]: [
+          'delivery_key',
+          'key_version',
+          'content_hash',
+          'search_text',
+          'created_run_id',
+          'last_seen_run_id',
+          'synced_at',
+          'modified_at',
+          'left_feed_at',
+          'created_at',
+          'updated_at',
+          'lat',
+          'lng',
+          'mls_provider_id',
+          'status_changed_at',
+          'first_active_at',
+          'is_address_displayed',
+          'property_type',
+        ],
+        'The agents and the office that the MLS names for it.': [
+          'listing_agent_mls_id',
+          'co_agent_mls_id',
+          'selling_agent_mls_id',
+          'agent_name',
+          'office_name',
+        ],
+      },
+      end: { keeps: 'Stays as long as the MLS publishes it; one that the agent entered is deleted.' },
+      home: { keeps: 'What the MLS publishes about a home on the market.' },
+    },
+  },
+  parts: [
+    {
+      name: 'listings',
+      isOfAgent: true,
+      page: async (db, { agentId }, after) => pageById(await listListingsOfAgent(db, agentId, after)),
+    },
+  ],
+  eraseAgent: ({ db }, agentId) => deleteListingsOfAgent(db, agentId),
+};

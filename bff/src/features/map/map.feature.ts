@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { mapRoutes } from './map.routes';
+
+export const mapFeature: Feature = {
+  name: 'map',
+  routes: mapRoutes,
+};

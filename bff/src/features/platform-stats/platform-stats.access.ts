@@ -1,0 +1,11 @@
+import type { AccessCases } from '../../testing/access-case';
+
+export const cases = {
+  getSystemStats: {},
+} satisfies AccessCases;
+
+declare module '../../testing/access-case' {
+  interface CaseIds {
+    'platform-stats': keyof typeof cases;
+  }
+}

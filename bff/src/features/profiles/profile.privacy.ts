@@ -1,0 +1,31 @@
+import type { Privacy } from '../../privacy/privacy';
+
+export const profilePrivacy: Privacy = {
+  tables: {
+    profiles: {
+      part: { owner: 'id', name: 'profile', isSingle: true },
+      exports: [
+        'id',
+        'email',
+        'role',
+        'mls_provider_id',
+        'first_name',
+        'last_name',
+        'company',
+        'title',
+        'phone',
+        'license_number',
+        'website',
+        'logo_url',
+        'photo_url',
+        'scheduling_url',
+        'bio',
+        'slug',
+        'created_at',
+        'updated_at',
+        'other_licenses_json',
+      ],
+      end: 'deleted',
+    },
+  },
+};

@@ -1,0 +1,5 @@
+import type { Feature } from '../../feature';
+
+export const resultFeature: Feature = {
+  name: 'results',
+};

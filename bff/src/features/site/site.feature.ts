@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { createSiteRouter } from './site.router';
+
+export const siteFeature: Feature = {
+  name: 'site',
+  routers: ({ context }) => [createSiteRouter(context)],
+};

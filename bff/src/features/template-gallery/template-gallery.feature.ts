@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature';
+import { templateGalleryRoutes } from './template-gallery.routes';
+
+export const templateGalleryFeature: Feature = {
+  name: 'template-gallery',
+  routes: templateGalleryRoutes,
+};

@@ -1,0 +1,111 @@
+/**
+ * What a feature's `*.access.ts` is made of: one valid call of each operation and form, on rows of agent A. The access
+ * matrix sends each as every person; the fuzz run starts from them.
+ */
+import type { operations } from '@farmpost/shared/contracts/api';
+import type { forms } from '@farmpost/shared/contracts/forms';
+import type { Person } from './test-app';
+
+export interface Rows {
+  readonly agentId: string;
+  readonly slug: string;
+  /** Agent A's user, email and agent record. */
+  readonly user: string;
+  readonly email: string;
+  readonly agent: string;
+  /** An agent record that no one has signed up for. */
+  readonly unlinkedAgent: string;
+  readonly listing: string;
+  readonly campaign: string;
+  readonly piece: string;
+  readonly proofLink: string;
+  readonly reportLink: string;
+  readonly proofToken: string;
+  readonly template: string;
+  readonly lead: string;
+  /** Another lead of the same agent. */
+  readonly lead2: string;
+  readonly leadTask: string;
+  readonly leadOutcome: string;
+  readonly apiKey: string;
+  readonly webhook: string;
+  readonly spareWebhook: string;
+  readonly webhookDelivery: string;
+  readonly leadTemplate: string;
+  readonly listView: string;
+  /** A client of the sales person, with a task; invitations that are open; a referral link. */
+  readonly client: string;
+  readonly clientTask: string;
+  readonly invitation: string;
+  readonly invitation2: string;
+  readonly referral: string;
+  /** Someone else's account, whose sessions no test needs. */
+  readonly bystander: string;
+  readonly salesPerson: string;
+  /** A provider that nothing else needs. */
+  readonly spareProvider: string;
+  readonly service: string;
+  readonly setting: string;
+  readonly provider: string;
+  readonly run: string;
+  readonly inquiry: string;
+  /** A part with a release, and a deploy token of it. */
+  readonly part: string;
+  readonly deployToken: string;
+  /** The provider's code, and agent A's connection with it. */
+  readonly mls: string;
+  readonly connection: string;
+  /** Agent A's payment method, not the default, and an invoice. */
+  readonly method: string;
+  readonly invoice: string;
+  /** A salesperson’s line, its month, and a payout. */
+  readonly commissionLine: string;
+  readonly commissionMonth: string;
+  readonly payout: string;
+  /** On a card that a home received. */
+  readonly code: string;
+}
+
+export interface AccessCase {
+  readonly params?: (rows: Rows) => Record<string, string>;
+  /** The parameters name no row, so none can be missing. */
+  readonly namesNoRow?: boolean;
+  readonly query?: Record<string, string>;
+  readonly body?: (rows: Rows) => unknown;
+  /** The body names agent A's listing, which does not exist for other agents. */
+  readonly namesListing?: boolean;
+  /** Answers per person that differ from the operation's access alone. */
+  readonly verdicts?: Partial<Record<Person, 400 | 403 | 404>>;
+  /** Statuses besides success that a person with access may get, because the row's state may forbid the action. */
+  readonly also?: readonly number[];
+}
+
+export type OperationId = keyof typeof operations | keyof typeof forms;
+
+/** The calls of a feature's operations. */
+export type AccessCases = Readonly<Partial<Record<OperationId, AccessCase>>>;
+
+/** By feature: the operations that its `*.access.ts` has a call of, declared there. */
+export interface CaseIds {}
+
+type RowKey =
+  | 'template'
+  | 'bystander'
+  | 'spareProvider'
+  | 'user'
+  | 'listing'
+  | 'campaign'
+  | 'lead'
+  | 'provider'
+  | 'run'
+  | 'inquiry'
+  | 'client'
+  | 'invitation'
+  | 'invitation2'
+  | 'referral';
+
+export const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
+export const onAgent = ({ agent }: Rows) => ({ key: agent });
+export const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
+export const PROOF_TOKEN = 'the-token-of-a-proof-link';
+export const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };

@@ -1,0 +1,454 @@
+/** The rows and vendors that the calls of the access matrix are about. */
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { Db } from '../db/database';
+import { seedTemplates } from '../db/seeds/seed-templates';
+import { templateSeeds } from '../db/seeds/templates';
+import type { Providers } from '../providers/providers';
+import { readResoListing, resoPlaces } from '../providers/reso/read-listing';
+import {
+  buildAccount,
+  buildAgent,
+  buildCampaign,
+  buildConnection,
+  buildInquiry,
+  buildInvitation,
+  buildLead,
+  buildListing,
+  buildMlsProvider,
+  buildSyncRun,
+} from './builders';
+import { buildPiece } from './mail-builders';
+import { buildDeployToken, buildRelease } from './release-builders';
+import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
+import type { TestApp } from './test-app';
+
+/** Vendors without any data. */
+const accessMethod = {
+  id: 'pm_access',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2040,
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+
+export const emptyProviders = {
+  printMail: { name: 'lob', displayName: 'Lob', sizes: ['4x6', '6x9', '6x11'], hasWebhooks: true },
+  otherPrinters: [],
+  payments: {
+    publishableKey: 'pk_test',
+    ensureCustomer: async () => 'cus_access',
+    readCustomer: async () => ({
+      agentId: null,
+      methods: [accessMethod, { ...accessMethod, id: 'pm_default' }],
+      defaultMethodId: 'pm_default',
+      membership: {
+        id: 'sub_access',
+        status: 'active',
+        isEnding: false,
+        periodEnd: '2026-12-01T09:00:00.000Z',
+        trialEndsAt: null,
+      },
+    }),
+    beginCard: async () => ({ id: 'seti_access', clientSecret: 'secret' }),
+    setDefaultMethod: async () => undefined,
+    removeMethod: async () => undefined,
+    pause: async () => undefined,
+    resume: async () => undefined,
+    cancel: async () => undefined,
+    portalUrl: async () => 'https://billing.example/portal',
+    renewalUrl: async () => 'https://billing.example/renewal',
+    fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
+  },
+  householdData: {
+    findNear: async () => [],
+    findAddress: async (address: object) => ({
+      ...address,
+      sourceId: 'property',
+      lat: 32.79,
+      lng: -79.94,
+      ownerName: null,
+      isOwnerOccupied: null,
+      lastSaleAt: null,
+      lastSalePriceCents: null,
+      assessedValueCents: null,
+      assessedYear: null,
+    }),
+  },
+  outgoing: { refusalOf: async () => null, allows: () => true },
+  listingFeed: () => ({
+    fetchPage: async () => ({ listings: [], malformed: [], nextCursor: null, total: 0 }),
+    records: {
+      places: resoPlaces,
+      sample: async () => [],
+      read: (raw: unknown) => readResoListing(raw, null),
+    },
+  }),
+  agentRoster: () => ({ searchAgents: async () => [] }),
+} as unknown as Providers;
+
+/** Rows of agent A in the application's database. */
+export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
+  const agentId = app.agentId('agent');
+  const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
+  if (!template) throw new Error('There is no template to create a campaign from.');
+  await seedTemplates(db, new Date());
+  const provider = await buildMlsProvider(db);
+  const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
+  const campaign = await buildCampaign(db, {
+    agent_id: agentId,
+    template_id: template.id,
+    listing_id: listing.id,
+  });
+  await db
+    .insertInto('preflights')
+    .values({
+      campaign_id: campaign.id,
+      campaign_version: 1,
+      result: 'pass',
+      checks_json: [],
+      pdf_sha256: '0'.repeat(64),
+      checked_at: campaign.created_at,
+    })
+    .execute();
+  const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
+  const lead2 = await buildLead(db, { agent_id: agentId });
+  const at = lead.created_at;
+  const leadTask = uuidv7();
+  await db
+    .insertInto('lead_tasks')
+    .values({
+      id: leadTask,
+      lead_id: lead.id,
+      agent_id: agentId,
+      title: 'Call',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const leadOutcome = uuidv7();
+  await db
+    .insertInto('lead_outcomes')
+    .values({
+      id: leadOutcome,
+      lead_id: lead.id,
+      agent_id: agentId,
+      kind: 'appointment',
+      happened_on: '2026-11-10',
+      amount_cents: null,
+      created_at: at,
+    })
+    .execute();
+  const apiKey = uuidv7();
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: apiKey,
+      agent_id: agentId,
+      user_id: app.accounts.agent.user.id,
+      name: 'My CRM',
+      prefix: 'fpk_abcdef',
+      key_hash: apiKey,
+      scopes_json: ['leads:read'],
+      created_at: at,
+    })
+    .execute();
+  const [webhook, spareWebhook] = [uuidv7(), uuidv7()];
+  for (const id of [webhook, spareWebhook]) {
+    await db
+      .insertInto('webhook_endpoints')
+      .values({
+        id,
+        agent_id: agentId,
+        url: 'https://crm.example.com/hooks',
+        events_json: ['lead.created'],
+        sealed_secret: '',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+  const webhookDelivery = uuidv7();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: webhookDelivery,
+      endpoint_id: webhook,
+      agent_id: agentId,
+      lead_id: null,
+      event: 'webhook.test',
+      state: 'failed',
+      created_at: at,
+    })
+    .execute();
+  const leadTemplate = uuidv7();
+  await db
+    .insertInto('lead_templates')
+    .values({
+      id: leadTemplate,
+      agent_id: agentId,
+      channel: 'sms',
+      name: 'Mine',
+      subject: '',
+      body: 'Hi',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const listView = uuidv7();
+  await db
+    .insertInto('list_views')
+    .values({
+      id: listView,
+      agent_id: agentId,
+      list: 'campaigns',
+      name: 'Mine',
+      query: 'purpose=farm',
+      created_at: at,
+    })
+    .execute();
+  const run = await buildSyncRun(db, {
+    mls_provider_id: provider.id,
+    details_json: { missing: { count: 40, known: 50, decision: 'asked' } },
+  });
+  const inquiry = await buildInquiry(db);
+  const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: uuidv7(),
+      email: 'subscriber@example.com',
+      token: NEWSLETTER_TOKEN,
+      status: 'pending',
+      source: 'blog',
+      asked_at: campaign.created_at,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .execute();
+  await db
+    .insertInto('payment_methods')
+    .values({
+      id: accessMethod.id,
+      agent_id: agentId,
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2040,
+      is_default: false,
+      is_active: true,
+      created_at: accessMethod.createdAt,
+    })
+    .execute();
+  const invoice = uuidv7();
+  await db
+    .insertInto('invoices')
+    .values({
+      id: invoice,
+      agent_id: agentId,
+      stripe_id: 'in_access',
+      number: 'FP-1',
+      status: 'paid',
+      membership_cents: 2500,
+      cards_cents: 0,
+      tax_cents: 0,
+      total_cents: 2500,
+      paid_cents: 2500,
+      currency: 'usd',
+      payment_intent: 'pi_access',
+      hosted_url: 'https://billing.example/invoice',
+      pdf_url: 'https://billing.example/invoice.pdf',
+      failed_at: null,
+      paid_at: campaign.created_at,
+      created_at: campaign.created_at,
+      updated_at: campaign.created_at,
+    })
+    .execute();
+  const commissionLine = uuidv7();
+  await db
+    .insertInto('commission_lines')
+    .values({
+      id: commissionLine,
+      sales_person_id: app.accounts.sales.user.id,
+      agent_id: agentId,
+      invoice_id: invoice,
+      reverses_id: null,
+      base: 'membership',
+      kind: 'payment',
+      base_cents: 2500,
+      basis_points: 2000,
+      amount_cents: 500,
+      dedupe_key: 'payment:in_access:membership',
+      earned_at: at,
+      available_at: at,
+      created_at: at,
+    })
+    .execute();
+  const payout = uuidv7();
+  await db
+    .insertInto('commission_payouts')
+    .values({
+      id: payout,
+      number: 1,
+      total_cents: 0,
+      created_by: null,
+      created_at: at,
+      paid_by: null,
+      paid_at: null,
+    })
+    .execute();
+  const piece = await buildPiece(db, campaign);
+  const proofLink = uuidv7();
+  // One to end, and one that stays open for the form.
+  const tokens = new Map([
+    [proofLink, `${PROOF_TOKEN}-to-end`],
+    [uuidv7(), PROOF_TOKEN],
+  ]);
+  for (const [id, token] of tokens) {
+    await db
+      .insertInto('proof_links')
+      .values({
+        id,
+        campaign_id: campaign.id,
+        agent_id: agentId,
+        reviewer: 'Ann Lee, the seller',
+        token_hash: createHash('sha256').update(token).digest('hex'),
+        expires_at: '2036-01-01T00:00:00.000Z',
+        created_at: at,
+      })
+      .execute();
+  }
+  const reportLink = uuidv7();
+  await db
+    .insertInto('seller_report_links')
+    .values({
+      id: reportLink,
+      listing_id: listing.id,
+      agent_id: agentId,
+      recipient: 'Ann Lee',
+      token_hash: 'of-a-report-link',
+      expires_at: '2036-01-01T00:00:00.000Z',
+      created_at: at,
+    })
+    .execute();
+  const salesPersonId = app.accounts.sales.user.id;
+  const client = (await buildAgent(db, { sales_person_id: salesPersonId })).id;
+  const clientTask = uuidv7();
+  await db
+    .insertInto('client_tasks')
+    .values({
+      id: clientTask,
+      agent_id: client,
+      sales_person_id: salesPersonId,
+      title: 'Call',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const invitation = (await buildInvitation(db, salesPersonId)).id;
+  const invitation2 = (await buildInvitation(db, salesPersonId)).id;
+  const referral = uuidv7();
+  await db
+    .insertInto('referral_links')
+    .values({ id: referral, sales_person_id: salesPersonId, code: 'ACCESS22', name: 'Fair', created_at: at })
+    .execute();
+  const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
+  return {
+    agentId,
+    part: release.part,
+    deployToken: (await buildDeployToken(db, release.part)).id,
+    slug: app.accounts.agent.profile.slug ?? '',
+    user: app.accounts.agent.user.id,
+    email: app.accounts.agent.user.email,
+    agent: agentId,
+    unlinkedAgent: (await buildAgent(db)).id,
+    listing: listing.id,
+    campaign: campaign.id,
+    template: template.id,
+    lead: lead.id,
+    lead2: lead2.id,
+    leadTask,
+    leadOutcome,
+    apiKey,
+    webhook,
+    spareWebhook,
+    webhookDelivery,
+    leadTemplate,
+    listView,
+    client,
+    clientTask,
+    invitation,
+    invitation2,
+    referral,
+    service: 'stripe',
+    setting: 'feed_shrink_percent',
+    spareProvider: (await buildMlsProvider(db)).id,
+    bystander: (await buildAccount(db, { role: 'agent' })).user.id,
+    salesPerson: app.accounts.sales.user.id,
+    provider: provider.id,
+    run: run.id,
+    inquiry: inquiry.id,
+    mls: provider.code,
+    connection: connection.id,
+    method: accessMethod.id,
+    invoice,
+    commissionLine,
+    commissionMonth: at.slice(0, 7),
+    payout,
+    piece: piece.id,
+    proofLink,
+    reportLink,
+    proofToken: PROOF_TOKEN,
+    code: piece.code,
+  };
+}
+
+/** The same rows with ids that do not exist. */
+export const missingRows = (rows: Rows): Rows => ({
+  ...rows,
+  slug: 'nobody-of-that-name',
+  user: uuidv7(),
+  agent: uuidv7(),
+  part: 'mf-nobody',
+  deployToken: uuidv7(),
+  unlinkedAgent: uuidv7(),
+  listing: uuidv7(),
+  campaign: uuidv7(),
+  piece: uuidv7(),
+  proofLink: uuidv7(),
+  reportLink: uuidv7(),
+  proofToken: 'no-such-token',
+  template: uuidv7(),
+  lead: uuidv7(),
+  lead2: uuidv7(),
+  leadTask: uuidv7(),
+  leadOutcome: uuidv7(),
+  apiKey: uuidv7(),
+  webhook: uuidv7(),
+  spareWebhook: uuidv7(),
+  webhookDelivery: uuidv7(),
+  leadTemplate: uuidv7(),
+  listView: uuidv7(),
+  client: uuidv7(),
+  clientTask: uuidv7(),
+  invitation: uuidv7(),
+  invitation2: uuidv7(),
+  referral: uuidv7(),
+  bystander: uuidv7(),
+  salesPerson: uuidv7(),
+  spareProvider: uuidv7(),
+  service: 'no-such-service',
+  setting: 'no-such-setting',
+  provider: uuidv7(),
+  run: uuidv7(),
+  inquiry: uuidv7(),
+  mls: 'NO-SUCH-MLS',
+  connection: uuidv7(),
+  method: 'pm_missing',
+  invoice: uuidv7(),
+  commissionLine: uuidv7(),
+  commissionMonth: '2001-01',
+  payout: uuidv7(),
+  code: 'ZZZZZZZZ',
+});
