@@ -1,4 +1,5 @@
 /** Rows for tests, with realistic defaults and overrides. Every builder inserts and returns the whole row. */
+import { DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
@@ -204,6 +205,7 @@ export async function buildListing(
       state: 'SC',
       zip: '29403',
       delivery_key: `${street.toLowerCase()}|29403`,
+      key_version: DELIVERY_KEY_VERSION,
       lat: 32.79,
       lng: -79.94,
       list_price_cents: 45_000_000,

@@ -1,4 +1,5 @@
 /** Rows of a mailing for tests: pieces with their households and codes, ledger entries, scans. */
+import { DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import type { NewRow, Row } from '../db/tables';
@@ -17,6 +18,7 @@ async function buildHousehold(db: Db): Promise<string> {
     .values({
       id,
       delivery_key: `${street.toLowerCase()}|29401`,
+      key_version: DELIVERY_KEY_VERSION,
       address_line1: street,
       address_line2: null,
       city: 'Charleston',

@@ -101,6 +101,7 @@ eachEngine((engine) => {
     const listing = await buildListing(engine.db, {
       address_line1: '9 NW 10 Street',
       delivery_key: oldKey('9 NW 10 Street'),
+      key_version: 1,
     });
     await suppress('12 Alder Canyon', 'returned', { expires_at: daysAgo(-300) });
     expect(await list()).toMatchObject({ homesLeft: 1, listingsLeft: 1, total: 0 });

@@ -1,3 +1,4 @@
+import { DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
@@ -20,6 +21,7 @@ const RECORDS = 'Public property records, via RentCast, September 1, 2026';
 const home: NewRow<'households'> = {
   id: HOME.id,
   delivery_key: HOME.deliveryKey,
+  key_version: DELIVERY_KEY_VERSION,
   address_line1: '17 Wentworth Street',
   address_line2: null,
   city: 'Charleston',

@@ -109,7 +109,9 @@ export async function moveStatements(
     .orderBy('id')
     .execute();
   const latest = new Map(stated.map((row) => [row.household_id, row.value]));
-  const limits = [...latest.values()].filter((value) => isPreference(value) && value !== 'all');
+  const limits: readonly string[] = [...latest.values()].filter(
+    (value) => isPreference(value) && value !== 'all',
+  );
   const last = stated.at(-1)?.value;
   const [limit] = limits;
   const moved = await db
