@@ -178,7 +178,11 @@ async function recordVisits(
 }
 
 /** For a couple, the person listed first in public records. */
-const firstOwner = (names: string | null) => names?.split(' & ')[0] ?? 'A neighbor';
+function firstOwner(names: string | null): string {
+  const [first = 'A neighbor', second] = names?.split(' & ') ?? [];
+  // `Ann & Bob Lee` share their last name.
+  return first.includes(' ') || !second ? first : `${first} ${second.split(' ').at(-1)}`;
+}
 
 const emailOf = (name: string) =>
   `${name

@@ -1,4 +1,5 @@
-import { displayName, firstName, fullName } from './person-name';
+/** The kinds of names are those of the tests of parse-full-name, humanparser and nameparser. */
+import { calledName, displayName, firstName, fullName, greetedName } from './person-name';
 
 const dana = { first_name: 'Dana', last_name: 'Whitfield', email: 'dana@example.com' };
 
@@ -13,4 +14,87 @@ test('shows the email address of a person without a name', () => {
   expect(displayName({ ...dana, first_name: '', last_name: '' })).toBe('dana@example.com');
 });
 
-test('a sentence uses the first name', () => expect(firstName('  Dana  Whitlock ')).toBe('Dana'));
+describe('the first name', () => {
+  test.each([
+    ['  Dana  Whitlock ', 'Dana'],
+    ['Dana', 'Dana'],
+    ['Lee, Ann', 'Ann'],
+    ['Lee,Ann', 'Ann'],
+    ['LEE, ANN', 'Ann'],
+    ['ann lee', 'Ann'],
+    ['LEE TANT , JR', 'Lee'],
+    ['Ann B. Lee', 'Ann'],
+    ['Lee, Ann B., III', 'Ann'],
+    ['Lee III, Ann Jr', 'Ann'],
+    ['Lee Jr. MD, Ann', 'Ann'],
+    ['Ann Lee, Ph. D.', 'Ann'],
+    ['Ann Lee, CLU, CFP, LUTC', 'Ann'],
+    ['Dr. Ann Lee', 'Ann'],
+    ['Lee, Dr. Ann', 'Ann'],
+    ['Dr. Lee, Ann B., Jr.', 'Ann'],
+    ['The Rt. Hon. Ann Lee', 'Ann'],
+    ['Lt. Gen. Ann Lee', 'Ann'],
+    ['Sister Mary', 'Mary'],
+    ['Mr. and Mrs. John Lee', 'John'],
+    ['Mr. and Mrs. John and Ann Lee', 'John and Ann'],
+    ['John & Ann Lee', 'John & Ann'],
+    ['John Lee & Ann Day', 'John & Ann'],
+    ['Lee, John & Ann', 'John & Ann'],
+    ['Juan de la Vega', 'Juan'],
+    ['de la Vega, Juan Q.', 'Juan'],
+    ['Juan Velasquez y Garcia', 'Juan'],
+    ['Velasquez y Garcia, Juan', 'Juan'],
+    ['Mike van der Velt', 'Mike'],
+    ['Van Nguyen', 'Van'],
+    ['Ben Johnson', 'Ben'],
+    ['Mac Miller', 'Mac'],
+    ['Jack Ma', 'Jack'],
+    ['Ma, Jack', 'Jack'],
+    ['John E Smith', 'John'],
+    ["La'tanya O'Connor", "La'tanya"],
+    ['MARY-ANN LEE', 'Mary-Ann'],
+    ["D'ARCY LEE", "D'Arcy"],
+    ['TJ SMITH', 'TJ'],
+    ['J. Robert Lee', 'Robert'],
+    ['Benjamin (Ben) Lee', 'Benjamin'],
+    ['Lee, Benjamin “Big Ben”', 'Benjamin'],
+    ['"Rick" Lee', 'Rick'],
+    ['"Franců Franců", Jan', 'Jan'],
+    ['Jüan Böck', 'Jüan'],
+    ['Sam Smith 😊', 'Sam'],
+  ])('of %j is %j', (name, first) => expect(firstName(name)).toBe(first));
+
+  test.each([
+    '',
+    'Mr. Lee',
+    'Dr Lee Jr',
+    'Rev Lee',
+    'Lee, M.D.',
+    'van der Berg',
+    'De La Cruz',
+    'A. Lee',
+    'Lee, A.B.',
+    'e j smith',
+    'Alder Street LLC',
+    'The Lee Family Trust',
+    'First National Bank',
+    'ann@example.com',
+    'Unknown',
+    'N/A',
+    'Homeowner',
+    'Current Resident',
+    'Unknown Owner',
+    'first name',
+    '12345',
+    '∫≜⩕ Smith',
+    'The Lord of the Universe',
+  ])('of %j is not sure', (name) => expect(firstName(name)).toBe(''));
+});
+
+test('a sentence falls back to the whole name, and a greeting names no company', () => {
+  expect(calledName('A. Lee')).toBe('A. Lee');
+  expect(calledName('Dana Whitfield')).toBe('Dana');
+  expect(greetedName('Mr. Lee')).toBe('Mr. Lee');
+  expect(greetedName('Alder Street LLC')).toBe('');
+  expect(greetedName('Unknown')).toBe('');
+});

@@ -1,4 +1,5 @@
-/** Display names of people. */
+/** Display names of people, and the first name to greet them by. */
+import { initial, isOrganization, isPlaceholder, properCase } from './name-words';
 
 interface Names {
   readonly first_name: string;
@@ -12,5 +13,125 @@ export const fullName = ({ first_name, last_name }: Names): string => `${first_n
 export const displayName = (person: Names & { readonly email: string }): string =>
   fullName(person) || person.email;
 
-/** The first name, for use in a sentence. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
+const bare = (word: string): string => word.toLowerCase().replace(/[.,]/g, '');
+const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Before a last name alone, as in `Mr. Lee`. */
+const titles = listed(
+  'mr mister mrs ms miss mx dr doctor prof professor rev reverend fr rabbi pastor hon honorable judge justice ' +
+    'senator rep sen gov mayor ambassador capt captain cmdr col gen lt maj sgt cpl ltcol ltgen ltgov pres ' +
+    'sr sra srta herr frau monsieur madame the rt right lord lady secretary state district magistrate ' +
+    'magistrate-judge mag-judge us his her excellency majesty coach cardinal',
+);
+/** Before a first name, as in `Sister Mary`. */
+const closeTitles = listed('sir dame king queen sister brother father mother aunt uncle');
+const suffixes = listed(
+  'jr sr jnr snr junior senior i ii iii iv v vi 2nd 3rd 4th esq esquire md do dds dmd dvm phd edd jd llm llb ' +
+    'cpa cfp clu chfc pe rn mba ma ms qc kc mp ret gri crs abr realtor msced',
+);
+/** Suffixes that are last names too, as in `Jack Ma`. */
+const lastNames = listed('i v vi do ma ms pe mp');
+/** Begin a last name, and are no first names themselves. */
+const particles = listed('de la das der den dos du da di do von vom zu zur st saint le y e af av el ter');
+/** Begin a last name before another particle, and are first names otherwise: `Van der Berg`, `Van Nguyen`. */
+const namesOrParticles = listed('van del della bin ben al');
+/** Between two people. `y` joins last names too: `Juan Velasquez y Garcia`. */
+const conjunction = /^(and|&|\+|y)$/;
+const isConjunction = (word: string) => conjunction.test(word) || word === 'AND';
+
+const isTitle = (word: string) => titles.has(bare(word)) || closeTitles.has(bare(word));
+const isSuffix = (word: string) => suffixes.has(bare(word));
+const isName = (word: string) => /^\p{L}[\p{L}\p{M}'’ʻ`.-]*$/u.test(word);
+
+function withoutSuffixes(words: readonly string[]): string[] {
+  const rest = [...words];
+  const isEnd = (word: string) => isSuffix(word) && (rest.length > 2 || !lastNames.has(bare(word)));
+  while (rest.length > 1 && isEnd(rest.at(-1) ?? '')) rest.pop();
+  return rest;
+}
+
+/** Titles, also joined: `Mr. and Mrs. John Lee`, `The Rt. Hon. John Lee`. */
+function withoutTitles(words: readonly string[]): { rest: string[]; isFormal: boolean } {
+  const rest = [...words];
+  let isFormal = false;
+  while (rest.length > 1) {
+    const [word = '', next = ''] = rest;
+    const isJoint: boolean = /^(and|&|of)$/i.test(word) && (!isFormal || isTitle(next));
+    if (!isJoint && !isTitle(word)) break;
+    isFormal = isJoint ? isFormal : !closeTitles.has(bare(word));
+    rest.shift();
+  }
+  return { rest, isFormal };
+}
+
+const startsWithLastName = ([first = '', second = '']: readonly string[]) =>
+  particles.has(bare(first)) ||
+  (namesOrParticles.has(bare(first)) && (particles.has(bare(second)) || first === first.toLowerCase()));
+
+/** The first name among the words before the last name, without initials: `J. Robert` -> `Robert`. */
+const firstOf = (given: readonly string[]): string | undefined => given.find((word) => !initial.test(word));
+
+/** `Ann` of `Lee, Ann`, of `Ann Lee` and of `Ann`; two people keep both names: `Ann & Bob`. */
+function givenName(words: readonly string[], isBeforeLastName: boolean): string | undefined {
+  const at = words.findIndex((word, index) => index > 0 && isConjunction(word));
+  const other = at === -1 ? [] : withoutTitles(words.slice(at + 1)).rest;
+  const areTwo = other.length > 0 && (at === 1 || words[at] !== 'y');
+  if (!areTwo) return firstOf(isBeforeLastName ? words.slice(0, Math.max(1, words.length - 1)) : words);
+  const one = firstOf(words.slice(0, at));
+  const two = firstOf(other);
+  return one && two ? `${one} ${words[at]} ${two}` : (one ?? two);
+}
+
+function readGiven(name: string): string | undefined {
+  // `"Big Ben"`, `(Ben)` and `[Ben]` are nicknames; a quoted last name ends with the comma.
+  const nickname =
+    /(?:^|\s)(?:["“”]([^"“”]+)["“”]|\(([^)]+)\)|\[([^\]]+)\]|['‘’]([^'‘’]+)['‘’])(?=[\s,]|$)/gu;
+  const quoted = /^["“]([^"“”]+)["”],/.exec(name);
+  const plain = quoted ? name.replace(/["“”]/g, '') : name.replace(nickname, ' ');
+  const [, ...called] = (quoted ? null : [...name.matchAll(nickname)][0]) ?? [];
+  const [head = [], ...tail] = plain.split(',').map((part) => wordsOf(part));
+  const after = tail.filter((words) => words.length > 0);
+  const isReversed =
+    after[0] !== undefined && !after[0].every(isSuffix) && !/^ph\s?d$/i.test(bare(after[0].join(' ')));
+  if (isReversed) {
+    const given = after[0] ?? [];
+    const start = given.findIndex((word) => !isSuffix(word));
+    return givenName(withoutSuffixes(withoutTitles(given.slice(Math.max(0, start))).rest), false);
+  }
+  const ended = withoutSuffixes(head);
+  const { rest, isFormal } = withoutTitles(ended);
+  if (rest.length > 1) return startsWithLastName(rest) ? undefined : givenName(rest, true);
+  const isAfterCloseTitle = closeTitles.has(bare(ended[0] ?? '')) && ended.length > rest.length;
+  const isLastName = isFormal || ended.length < head.length || after.length > 0;
+  // `"Rick" Edmonds` is called Rick.
+  if (called.length > 0) return called.find(Boolean);
+  if (rest[0] === undefined || isTitle(rest[0])) return undefined;
+  return isLastName && !isAfterCloseTitle ? undefined : rest[0];
+}
+
+/**
+ * The name to greet a person by, in a sentence. Empty where it is not sure: for a last name alone (`Mr. Lee`), initials,
+ * a company, or what is no name. The tests of parse-full-name, humanparser and nameparser are the table.
+ */
+export function firstName(name: string): string {
+  const tidy = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/ (?=,)/g, '')
+    .trim();
+  if (tidy.length > 120 || /[@/\\]/.test(tidy) || isPlaceholder(tidy) || isOrganization(tidy)) return '';
+  const words = wordsOf(readGiven(tidy) ?? '').map((word) => word.replace(/(?<=\p{L}{2})\.$/u, ''));
+  const isSure =
+    words.length > 0 && words.every((word) => (isName(word) && !/^of$/i.test(word)) || isConjunction(word));
+  if (!isSure || words.some((word) => initial.test(word))) return '';
+  const hasCase = tidy !== tidy.toUpperCase() && tidy !== tidy.toLowerCase();
+  return words.map((word) => (hasCase || isConjunction(word) ? word : properCase(word))).join(' ');
+}
+
+/** How a sentence names a person whose whole name is known: the first name, else the name as it is written. */
+export const calledName = (name: string): string => firstName(name) || name.trim();
+
+/** Who a letter greets; empty for a company and for what is no name. */
+export const greetedName = (name: string): string =>
+  isPlaceholder(name) || isOrganization(name) ? '' : calledName(name);

@@ -1,7 +1,7 @@
 /** The mail of an invitation. Pure: takes a person, the sender and a URL, returns mail. */
 import { INVITATION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { greetedName } from '@farmpost/shared/domain/person-name';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 
@@ -25,7 +25,8 @@ export function clientInvitationMail({
 }: InvitationMail): RenderedMail & { subject: string } {
   const sender = oneLine(from.name);
   const company = from.company && from.company !== PRODUCT_NAME ? ` of ${oneLine(from.company)}` : '';
-  const greeting = name.trim() === '' ? 'Hello,' : `Hello ${oneLine(firstName(name))},`;
+  const greeted = oneLine(greetedName(name));
+  const greeting = greeted === '' ? 'Hello,' : `Hello ${greeted},`;
   return {
     subject: oneLine(`${sender} invites you to ${PRODUCT_NAME}`),
     ...renderMail({

@@ -1,5 +1,6 @@
 /** Statements of households, as mailings read them. */
 import { type CardPreference, cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
+import { ownerLine } from '@farmpost/shared/domain/owner-name';
 import type { ExpressionBuilder } from 'kysely';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
@@ -28,21 +29,21 @@ export async function findCardPreferences(
   return found;
 }
 
-/**
- * The name on the card, as a column of a query over `households`: the household's own statement, or else the public
- * records. Null or empty if there is none.
- */
-export const addresseeOf = (households: ExpressionBuilder<Database, 'households'>) =>
-  households.fn
-    .coalesce(
-      households
-        .selectFrom('household_statements')
-        .select('value')
-        .whereRef('household_statements.household_id', '=', 'households.id')
-        .where('kind', '=', 'name')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-      'households.owner_name',
-    )
-    .as('owner_name');
+/** The household's own statement of its name, as a column of a query over `households`; empty for no name at all. */
+export const statedNameOf = (households: ExpressionBuilder<Database, 'households'>) =>
+  households
+    .selectFrom('household_statements')
+    .select('value')
+    .whereRef('household_statements.household_id', '=', 'households.id')
+    .where('kind', '=', 'name')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .as('stated_name');
+
+/** The name on the card: the household's own, or else that of the public records. `null` if there is none. */
+export const addresseeOf = (home: {
+  readonly stated_name: string | null;
+  readonly owner_name: string | null;
+}): string | null =>
+  home.stated_name === null ? ownerLine([home.owner_name ?? '']) : home.stated_name || null;

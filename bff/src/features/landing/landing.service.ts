@@ -3,7 +3,7 @@ import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { consentText, currentConsentVersion } from '@farmpost/shared/domain/consent';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
@@ -56,7 +56,7 @@ export async function findLandingSubject(
     qr,
     consent: {
       version: currentConsentVersion,
-      text: consentText(currentConsentVersion, firstName(agent.name)),
+      text: consentText(currentConsentVersion, calledName(agent.name)),
     },
   };
 }

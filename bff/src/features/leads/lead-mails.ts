@@ -4,7 +4,7 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-home';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName, greetedName } from '@farmpost/shared/domain/person-name';
 import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
@@ -66,11 +66,10 @@ const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
   publicUrl + href(paths.leads, { lead: lead.id });
 
 /** Uses the full name if the first name is only an initial. */
-function greeting(name: string | null): string {
-  if (name === null) return 'Hello,';
-  const first = firstName(name);
-  return `Hello ${oneLine(/^\p{L}\.?$/u.test(first) ? name : first)},`;
-}
+const greeting = (name: string | null): string => {
+  const greeted = oneLine(greetedName(name ?? ''));
+  return greeted === '' ? 'Hello,' : `Hello ${greeted},`;
+};
 
 const dial = (scheme: 'tel' | 'sms', phone: string): string | undefined => {
   const number = toE164(phone);
@@ -139,7 +138,7 @@ export function leadConfirmationMail(
   agent: AlertAgent,
   sender: Sender & { readonly stopUrl: string },
 ): RenderedMail & { subject: string } {
-  const first = firstName(agent.name);
+  const first = calledName(agent.name);
   return {
     subject: oneLine(`${agent.name} has your request`),
     ...renderMail({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
 import { type Db, engineOf } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
-import { addresseeOf } from '../households/statement.queries';
+import { statedNameOf } from '../households/statement.queries';
 
 export type Piece = Row<'mail_pieces'>;
 
@@ -42,7 +42,8 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     .selectAll('mail_pieces')
     .select((eb) => [
       'qr_codes.variant',
-      addresseeOf(eb),
+      statedNameOf(eb),
+      'households.owner_name',
       'households.erased_at',
       'households.address_line1',
       'households.address_line2',

@@ -28,6 +28,7 @@ import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { holdForMembership } from '../campaigns/membership.service';
 import { completeIfDone, findCampaignState, send } from '../campaigns/sending.service';
 import { findBlocked } from '../households/household.queries';
+import { addresseeOf } from '../households/statement.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
@@ -183,7 +184,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
 }
 
 const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
-  name: piece.owner_name ? `${piece.owner_name} or Current Resident` : 'Current Resident',
+  name: [addresseeOf(piece), 'Current Resident'].filter(Boolean).join(' or '),
   addressLine1: piece.address_line1,
   addressLine2: piece.address_line2,
   city: piece.city,

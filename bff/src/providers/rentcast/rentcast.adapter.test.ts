@@ -115,7 +115,7 @@ describe('readRentCastProperty', () => {
     expect(readRentCastProperty(raw)).toMatchObject({
       assessedValueCents: 21_651_300,
       assessedYear: 2024,
-      ownerName: 'Ann Lee & Bo Lee',
+      ownerName: 'Ann & Bo Lee',
       isOwnerOccupied: true,
     });
   });

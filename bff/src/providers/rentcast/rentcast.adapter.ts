@@ -1,4 +1,5 @@
 /** Property and owner records from RentCast (public records; every call is billed, so callers store the answers). */
+import { ownerLine } from '@farmpost/shared/domain/owner-name';
 import type { HouseholdData, HouseholdRecord } from '../household-data.port';
 import { ProviderError } from '../provider-error';
 import { createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -35,7 +36,7 @@ export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
     zip,
     lat,
     lng,
-    ownerName: owners.join(' & ') || null,
+    ownerName: ownerLine(owners),
     isOwnerOccupied: typeof record.ownerOccupied === 'boolean' ? record.ownerOccupied : null,
     lastSaleAt: dateAt(record, 'lastSaleDate'),
     lastSalePriceCents: centsAt(record, 'lastSalePrice'),

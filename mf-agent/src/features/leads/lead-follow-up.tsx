@@ -1,6 +1,6 @@
 /** The follow-up of one lead, at the end of its panel. */
 import { leadName } from '@farmpost/shared/domain/lead-home';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -11,7 +11,7 @@ import { FollowUpComposer } from './follow-up-composer';
 
 export function LeadFollowUp({ lead }: { readonly lead: Lead }) {
   const options = useFollowUpOptions(lead.id);
-  const to = lead.name === null ? leadName(lead) : firstName(lead.name);
+  const to = lead.name === null ? leadName(lead) : calledName(lead.name);
   return (
     <Part>
       <h3>Follow up</h3>

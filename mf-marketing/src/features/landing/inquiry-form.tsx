@@ -1,7 +1,7 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
 import { Field, FormCard, FormField, Pair, Problem } from '../../homeowner/form-parts';
@@ -36,7 +36,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
         aria-labelledby="ask"
       >
         <Heading id="ask">Ask about this home</Heading>
-        <Hint>{firstName(agent.name)} answers in person.</Hint>
+        <Hint>{calledName(agent.name)} answers in person.</Hint>
         <input type="hidden" name="visit" value={visit.id} />
         <Honeypot />
         <FormField

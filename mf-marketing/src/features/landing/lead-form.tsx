@@ -1,7 +1,7 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
 import { Honeypot } from '../../site/honeypot';
@@ -27,7 +27,7 @@ export function LeadForm({ data }: { data: LandingData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
-  const first = firstName(agent.name);
+  const first = calledName(agent.name);
   /** A form that the server sends back puts the visitor where something is missing. */
   const firstBad = form && (state.isAsking ? 'phone' : Object.keys(state.problems)[0]);
   const fieldProps = (name: string) => ({

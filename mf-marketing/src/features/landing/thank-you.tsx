@@ -1,5 +1,5 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function ThankYou({ agent }: { agent: PublicAgent }) {
         Thank You!
       </Heading>
       <p>
-        {firstName(agent.name)} has your note and will be in touch shortly.
+        {calledName(agent.name)} has your note and will be in touch shortly.
         {canSchedule && ' Prefer to pick a time yourself?'}
       </p>
       {agent.scheduling_url !== null && (

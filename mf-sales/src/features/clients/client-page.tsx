@@ -3,7 +3,7 @@ import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import type { ClientDetails } from '@farmpost/shared/contracts/clients';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '@farmpost/shared/domain/format';
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -157,7 +157,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
                 ]}
               />
             </Section>
-            <Section title={`What ${firstName(client.name)} sees`}>
+            <Section title={`What ${calledName(client.name)} sees`}>
               <p>
                 In the profile: that {details.salesPersonName || 'you'} is their sales person, with name,
                 email and phone, and a button to leave. Your notes and tasks stay yours. What homeowners

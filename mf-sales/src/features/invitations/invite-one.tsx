@@ -1,5 +1,5 @@
 /** Invites one agent; afterwards shows the personal link and its QR code. */
-import { firstName } from '@farmpost/shared/domain/person-name';
+import { calledName } from '@farmpost/shared/domain/person-name';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
@@ -54,7 +54,7 @@ export function InviteOne() {
         <LinkCard
           label={`Personal link of ${invitation.name}`}
           url={url}
-          fileName={`invitation-${firstName(invitation.name).toLowerCase()}`}
+          fileName={`invitation-${calledName(invitation.name).toLowerCase()}`}
         />
         <Actions>
           <Button
