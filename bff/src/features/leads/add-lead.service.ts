@@ -102,7 +102,7 @@ export async function importLeads(
   const agentId = agentOf(actor);
   const skipped: { line: number; reason: string }[] = [];
   let imported = 0;
-  for (const row of readLeadRows(csv)) {
+  for (const row of await readLeadRows(csv)) {
     const problem = problemOf(row);
     if (problem !== null) {
       skipped.push({ line: row.line, reason: problem });

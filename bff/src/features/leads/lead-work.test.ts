@@ -287,7 +287,6 @@ eachEngine((engine) => {
     it.each([
       ['a;b\n1;2', 'The first line must name the columns: Name, Email, Phone, Address, Message.'],
       ['Name,Email\n', 'The file has a header, but no leads.'],
-      ['Name\n"open', expect.stringContaining('not a valid CSV file')],
     ])('rejects the file %j', async (csv, message) => {
       const { error } = await agent()('POST /leads/import', { body: { csv } });
       expect(error).toMatchObject({ code: 'validation_failed', fields: { csv: message } });

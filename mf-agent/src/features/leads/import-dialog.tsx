@@ -1,4 +1,5 @@
 /** Adds the leads of a CSV file, and shows which rows were left out and why. */
+import { readTextFile } from '@farmpost/shared/client/read-text-file';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -16,7 +17,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<string>();
   const run = useImportLeads();
   const start = async () => {
-    const csv = await file?.text();
+    const csv = file && (await readTextFile(file));
     if (csv === undefined || csv.trim() === '') {
       setError(csv === undefined ? 'Choose a file first.' : 'The file is empty.');
     } else if (csv.length > MAX_CHARACTERS) {

@@ -1,4 +1,5 @@
 /** Invites the people of a CSV file: every row is checked and shown before anything is sent. */
+import { readTextFile } from '@farmpost/shared/client/read-text-file';
 import type { InvitationFileCheck } from '@farmpost/shared/contracts/client-invitations';
 import { INVITATION_FILE_CHARACTERS, INVITATION_ROWS } from '@farmpost/shared/contracts/client-vocabulary';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
@@ -42,7 +43,7 @@ export function InviteFile() {
     setCsv('');
     setError(undefined);
     if (!file) return;
-    const text = await file.text();
+    const text = await readTextFile(file);
     if (text.trim() === '') setError('The file is empty.');
     else if (text.length > INVITATION_FILE_CHARACTERS) setError('The file is too large: use at most 2 MB.');
     else {
