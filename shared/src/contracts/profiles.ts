@@ -1,4 +1,5 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { profile } from './accounts';
 import { type PrintedField, printedTextProblem } from './profile-vocabulary';
@@ -119,7 +120,7 @@ export const updateProfile = operation({
     last_name: printed('last_name', 'Last Name').optional(),
     phone: optionalPhone.min(1, { error: 'Phone number is required' }).optional(),
     /** Only the account's own address: it changes in the settings, with a confirmation. */
-    email: z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase().optional(),
+    email: emailAddress('Please enter a valid email address').toLowerCase().optional(),
     company: printed('company', 'Company').optional(),
     title: printed('title', 'Title').optional(),
     license_number: required('License Number', 60).optional(),
@@ -152,7 +153,11 @@ const upload = {
     height: share.default(1),
   }),
   body: fileBody,
-  accepts: { types: ['image/png', 'image/jpeg'], maxBytes: 10 * 1_048_576 },
+  /** HEIC is refused with what to do. */
+  accepts: {
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
+    maxBytes: 10 * 1_048_576,
+  },
   rateLimit: { points: 20, perSeconds: 3600 },
 } as const;
 
@@ -160,14 +165,14 @@ export const uploadPhoto = operation({
   ...upload,
   id: 'uploadPhoto',
   path: '/profiles/{id}/photo',
-  summary: 'Set your portrait from a PNG or JPG of up to 10 MB',
+  summary: 'Set your portrait from a PNG, JPG, WebP or AVIF of up to 10 MB',
 });
 
 export const uploadLogo = operation({
   ...upload,
   id: 'uploadLogo',
   path: '/profiles/{id}/logo',
-  summary: 'Set your company’s logo from a PNG or JPG of up to 10 MB',
+  summary: 'Set your company’s logo from a PNG, JPG, WebP or AVIF of up to 10 MB',
 });
 
 export const removePhoto = operation({

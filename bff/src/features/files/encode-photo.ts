@@ -1,5 +1,6 @@
 /** Re-encodes a photo for print and for screens: upright, without metadata, with a guess of what draws the eye. */
 import sharp from 'sharp';
+import { formatOf } from './check-picture';
 import type { NewFile } from './file-store.port';
 
 /** A photo that unpacks to more is refused before it is unpacked. */
@@ -14,16 +15,6 @@ const SCREEN_WIDTH = 832;
 /** Its message says why the photo cannot be printed. */
 export class UnusablePhoto extends Error {
   override readonly name = 'UnusablePhoto';
-}
-
-/** By content, never by name. sharp would draw an SVG, which can refer to other files. */
-function isPhoto(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12);
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    (start.startsWith('RIFF') && start.endsWith('WEBP'))
-  );
 }
 
 interface EncodedPhoto {
@@ -82,9 +73,12 @@ async function findFocus(master: Buffer): Promise<EncodedPhoto['focus']> {
   return { x: share(guess.attentionX, width), y: share(guess.attentionY, height) };
 }
 
-/** Throws `UnusablePhoto` for anything but a readable JPG, PNG or WebP of some size. */
+/** Throws `UnusablePhoto` for anything but a readable JPG, PNG, WebP or AVIF of some size. */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  if (!isPhoto(bytes)) throw new UnusablePhoto('The file is not a JPG, PNG or WebP picture.');
+  // By content, never by name. sharp would draw an SVG, which can refer to other files.
+  const format = formatOf(bytes);
+  if (format === null) throw new UnusablePhoto('The file is not a JPG, PNG, WebP or AVIF picture.');
+  if (format === 'heic') throw new UnusablePhoto('HEIC photos cannot be printed. Export the photo as JPG.');
   try {
     return await encode(bytes);
   } catch (cause) {

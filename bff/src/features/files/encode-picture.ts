@@ -54,11 +54,11 @@ async function cropped(bytes: Buffer, crop: Crop): Promise<{ data: Buffer; width
   return { data, width, height };
 }
 
-/** Throws `validation_failed` for anything but a readable PNG or JPG. */
+/** Throws `validation_failed` for anything but a readable PNG, JPG, WebP or AVIF. */
 export async function encodePicture(bytes: Uint8Array, kind: PictureKind, crop: Crop): Promise<NewFile[]> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  checkPicture(buffer);
-  const part = await cropped(buffer, crop).catch((error: unknown) => {
+  const picture = checkPicture(buffer);
+  const part = await cropped(picture, crop).catch((error: unknown) => {
     throw error instanceof AppError ? error : tooManyPixels(error);
   });
   const { widths, ratio } = pictureKinds[kind];

@@ -151,7 +151,7 @@ eachEngine((engine) => {
   it('says what is wrong with a photo, and prints the drawing', async () => {
     for (const [name, problem] of [
       ['tiny.jpg', 'The photo has only 200 by 300 pixels. A card needs at least 600 by 400.'],
-      ['script.svg', 'The file is not a JPG, PNG or WebP picture.'],
+      ['script.svg', 'The file is not a JPG, PNG, WebP or AVIF picture.'],
       ['torn.jpg', 'The photo is damaged and cannot be read.'],
       ['gone.jpg', 'The file is not at its address any more (404).'],
     ] as const) {

@@ -10,7 +10,7 @@ import { type PictureKind, useRemovePicture, useUploadPicture } from './api/save
 import { CropDialog } from './crop-dialog';
 
 const MAX_BYTES = 10 * 1_048_576;
-const TYPES = ['image/png', 'image/jpeg'];
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
 const kinds = {
   photo: { label: 'Profile photo', frame: 104 / 120, saved: 'Profile photo saved.' },
@@ -27,6 +27,9 @@ interface PictureFieldProps {
 
 /** `null` for a file that may be sent. */
 function problemOf(file: File): string | null {
+  if (/\bhei[cf]$/i.test(file.type || file.name)) {
+    return 'HEIC photos cannot be used here. On the iPhone, share the photo with “Most Compatible” chosen under Options, or export it as JPG.';
+  }
   if (!TYPES.includes(file.type)) return 'Choose a PNG or JPG file.';
   if (file.size > MAX_BYTES) return 'The file is larger than 10 MB. Choose a smaller one.';
   return null;
