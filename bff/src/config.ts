@@ -1,4 +1,5 @@
 /** The environment, read and validated once. Defaults: SQLite in ./var, sandbox vendors, demo accounts. */
+import { emailAddress } from '@farmpost/shared/contracts/email-address';
 import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
@@ -59,7 +60,7 @@ const environment = z.object({
   /** The sender's postal address, which every email must include. */
   MAIL_POSTAL_ADDRESS: z.string().default('Farmpost, 200 Market Street, Suite 410, Portland, OR 97201'),
   /** Where replies to agents' emails arrive; each lead's address adds `+…` before the @. Empty: replies go to agents. */
-  MAIL_REPLY_ADDRESS: z.union([z.literal(''), z.email()]).default(''),
+  MAIL_REPLY_ADDRESS: z.union([z.literal(''), emailAddress()]).default(''),
   /** Signs the inbound mail that is posted to `/api/webhooks/inbound-mail`. */
   MAIL_INBOUND_SECRET: z.string().default(''),
   TWILIO_URL: z.string().default('https://api.twilio.com'),

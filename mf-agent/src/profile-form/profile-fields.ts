@@ -1,4 +1,5 @@
 /** The profile form's fields, in the order of the form, with the specified messages. */
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import { phoneProblem, printedTextProblem } from '@farmpost/shared/contracts/profile-vocabulary';
 import type { RegisterOptions } from 'react-hook-form';
@@ -15,7 +16,6 @@ export interface ProfileFields {
 }
 export type ProfileField = keyof ProfileFields;
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const looksLikeWebsite = /^(https?:\/\/)?[^/\s.:]+\.\S+$/i;
 
 const required: Readonly<Record<Exclude<ProfileField, 'website'>, string>> = {
@@ -40,7 +40,7 @@ export function problemOf(field: ProfileField, value: string): string | null {
   if (text === '') return required[field];
   switch (field) {
     case 'email':
-      return looksLikeEmail.test(text) ? null : 'Please enter a valid email address';
+      return isEmail(text) ? null : 'Please enter a valid email address';
     case 'phone':
       return phoneProblem(text);
     case 'license_number':

@@ -1,4 +1,5 @@
 /** The agent record, which owns campaigns, leads and billing. It may exist before the agent signs up. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { cents, id, offsetPage, operation, queryInt, timestamp } from './http';
 import { optionalPhone } from './phone-number';
@@ -110,7 +111,7 @@ const agentFields = {
   company: text(120).default(''),
   title: text(120).default(''),
 };
-const email = z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase();
+const email = emailAddress('Please enter a valid email address').toLowerCase();
 
 /** A repeat returns the existing record. Agents create their own; only admins may set `userId` or another email. */
 export const createAgent = operation({

@@ -1,4 +1,5 @@
 /** Invitations by which a sales person brings agents to the portal: one, or many by a file. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import {
   INVITATION_FILE_CHARACTERS,
@@ -36,10 +37,9 @@ export type ClientInvitation = z.infer<typeof clientInvitation>;
 const note = z.string().trim().max(1000, 'Use at most 1,000 characters.').default('');
 export const invitedPerson = z.strictObject({
   name: z.string().trim().min(1, 'Enter their name.').max(120, 'Use at most 120 characters.'),
-  email: z
-    .email({ error: 'Enter a valid email address, like name@example.com.' })
-    .max(254)
-    .transform((email) => email.toLowerCase()),
+  email: emailAddress('Enter a valid email address, like name@example.com.').transform((email) =>
+    email.toLowerCase(),
+  ),
   company: z.string().trim().max(120, 'Use at most 120 characters.').default(''),
 });
 const invitationBody = invitedPerson.extend({ note });

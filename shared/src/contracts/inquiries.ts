@@ -1,10 +1,11 @@
 /** Messages from the contact page, requests from the integrations page, and the inbox where they are answered. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { contactSubjects, inquiryKinds, integrationKinds } from './inquiry-vocabulary';
 import { cursorPage, form, id, idParams, operation, queryInt, timestamp } from './http';
 
 const name = z.string().trim().min(1, { error: 'Please enter your name.' }).max(120);
-const email = z.email({ error: 'Please enter a valid email address (e.g., name@example.com).' }).max(320);
+const email = emailAddress('Please enter a valid email address (e.g., name@example.com).');
 /** A honeypot: people leave it empty. */
 const website = z.string().max(200).default('');
 const rateLimit = { points: 5, perSeconds: 600 } as const;

@@ -1,4 +1,5 @@
 /** What an agent does with leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { date, id, idParams, operation, timestamp } from './http';
 import { leadSorts, leadStatuses } from './lead-vocabulary';
@@ -6,7 +7,7 @@ import { lead, leadEvent, leadFilter } from './leads';
 
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 const emailOrNothing = z
-  .union([z.literal(''), z.email({ error: 'Please enter a valid email' }).max(200)])
+  .union([z.literal(''), emailAddress('Please enter a valid email').max(200)])
   .default('');
 
 export const leadPerson = z

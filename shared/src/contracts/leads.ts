@@ -1,4 +1,5 @@
 /** Leads: homeowners who contacted an agent. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { form, id, idParams, operation, timestamp } from './http';
 import {
@@ -198,7 +199,7 @@ export const createLeadBody = z.strictObject({
   agent_id: id,
   qr_scan_id: id.nullable().default(null),
   name: z.string().trim().max(120).default(''),
-  email: z.union([z.literal(''), z.email({ error: 'Please enter a valid email' })]).default(''),
+  email: z.union([z.literal(''), emailAddress('Please enter a valid email')]).default(''),
   phone: z.string().trim().max(40).default(''),
   /** The home that the request is about. */
   address: z.string().trim().max(200).default(''),

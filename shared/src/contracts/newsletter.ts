@@ -1,15 +1,11 @@
 /** The newsletter: anyone can subscribe, but it is sent only to confirmed subscribers. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { form, id, offsetPage, operation, queryInt, timestamp } from './http';
 
 /** `website` is a honeypot: people leave it empty. */
 export const subscribeNewsletterBody = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .min(1, { error: 'Please enter your email address' })
-    .max(254)
-    .pipe(z.email({ error: 'Please enter a valid email address, like name@example.com' })),
+  email: z.string().trim().min(1, { error: 'Please enter your email address' }).max(254).pipe(emailAddress()),
   /** Page of the form: `blog`, `blog/80-20-rule-real-estate-marketing`. */
   source: z.string().trim().max(120).default(''),
   website: z.string().max(200).default(''),

@@ -1,10 +1,25 @@
-/** How a phone number of the United States or Canada is read, in any spelling that people type. */
+/**
+ * How a phone number of the United States or Canada is read, in any spelling that people type.
+ * @see docs: https://github.com/google/libphonenumber/blob/master/FALSEHOODS.md
+ */
 
-export const PHONE_EXTENSION = /(?:ext|x)\.?\s*(\d+)\s*$/i;
+/** The words for an extension are those of libphonenumber, and `;ext=` is that of RFC 3966. */
+export const PHONE_EXTENSION =
+  /(?:;ext=|[\s,;(]*(?:\be?xt(?:ensi[oó]n)?n?|(?<![a-z])x|#|~|\bint|\banexo)[\s.:,=-]*|,,|\s-\s(?=\d{1,6}#))(\d{1,7})#?\)?\s*$/i;
+
+/** One of two numbers, and a number's name: `503-555-0111 / 503-555-0122`. */
+const other = /\s*(?:\/|\||\bor\b|\band\b|&|;(?!ext=)).*$/is;
+
+/** North American area and exchange codes begin with 2 to 9 and are no N11 service code. */
+const NORTH_AMERICAN = /^[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
 
 /** E.164 without an extension: `+15035550142`; null for anything that cannot be dialed. */
 export function toE164(phone: string): string | null {
-  const digits = phone.replace(PHONE_EXTENSION, '').replace(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+  const number = phone.normalize('NFKC').replace(other, '').replace(PHONE_EXTENSION, '');
+  const digits = number.replace(/\D/g, '');
+  // A plus sign is followed by the country.
+  const hasCountry = digits.length === 11 && digits.startsWith('1');
+  if (/^\D*\+/.test(number) && !hasCountry) return null;
+  const national = hasCountry ? digits.slice(1) : digits;
+  return NORTH_AMERICAN.test(national) ? `+1${national}` : null;
 }

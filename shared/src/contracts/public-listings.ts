@@ -1,4 +1,5 @@
 /** A listing as the public sees it, on its agent's page, and the inquiry that it invites. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { cents, form, id, idParams, operation } from './http';
 import { type PublicAgent, publicAgent } from './landing';
@@ -40,7 +41,7 @@ export const inquiryBody = z.strictObject({
   /** One of the listing's agents. */
   agent: slug,
   name: z.string().trim().min(1, { error: 'Please enter your name' }).max(120),
-  email: z.email({ error: 'Please enter a valid email' }).max(320),
+  email: emailAddress('Please enter a valid email'),
   phone: z.string().trim().max(40).default(''),
   message: z.string().trim().max(2000).default(''),
   /** A honeypot: people leave it empty. */

@@ -4,6 +4,7 @@
  * Publishing takes three steps: `publishRelease` names the files that the portal lacks, `uploadReleaseFile` brings each,
  * and `publishRelease` again publishes all of it in one transaction, or says why not. Nothing is visible before.
  */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { operationShape, remoteName, remoteRelease, releasedRoute } from './platform';
@@ -305,7 +306,7 @@ const settings = {
   owner: z.string().trim().min(1).max(80),
   description: z.string().trim().max(300),
   prefixes: z.array(prefix).max(50),
-  alertEmails: z.array(z.email()).max(20),
+  alertEmails: z.array(emailAddress()).max(20),
   hasServerBuild: z.boolean(),
 };
 
@@ -340,7 +341,7 @@ export const setPreview = operation({
   path: '/admin/releases/{part}/preview',
   summary: 'Accounts that always get the candidate, by email',
   params: partParams,
-  body: z.strictObject({ emails: z.array(z.email()).max(50) }),
+  body: z.strictObject({ emails: z.array(emailAddress()).max(50) }),
   response: z.object({ preview: z.array(z.string()) }),
 });
 

@@ -1,4 +1,5 @@
 /** User management for administrators: everyone with an account, their role, and what an administrator may do. */
+import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
 import { role } from './roles';
@@ -95,7 +96,7 @@ export const inviteUser = operation({
   summary:
     'Create an account and mail its owner a link to choose a password; an account that was never confirmed is replaced',
   body: z.strictObject({
-    email: z.email({ error: 'Please enter a valid email address, like name@example.com' }).max(254),
+    email: emailAddress(),
     role,
     first_name: z.string().trim().max(120).default(''),
     last_name: z.string().trim().max(120).default(''),

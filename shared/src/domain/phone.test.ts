@@ -5,6 +5,27 @@ test.each([
   ['(503) 555-0142', '+15035550142'],
   ['+1 503.555.0142', '+15035550142'],
   ['503 555 0142 ext. 12', '+15035550142'],
+  ['503-555-0111 extn 12', '+15035550111'],
+  ['503 555 0111 extension 12', '+15035550111'],
+  ['503 555 0111;ext=12', '+15035550111'],
+  ['tel:+1-503-555-0111;ext=12', '+15035550111'],
+  ['503-555-0111 extensión 12', '+15035550111'],
+  ['503-555-0111, ext 12', '+15035550111'],
+  ['503-555-0111 (ext. 12)', '+15035550111'],
+  ['503-555-0111 xtn 12', '+15035550111'],
+  ['503-555-0111x12', '+15035550111'],
+  ['503-555-0111 #12', '+15035550111'],
+  ['503-555-0111 - 12#', '+15035550111'],
+  ['503-555-0111,,12', '+15035550111'],
+  ['503-555-0111 ~ 12', '+15035550111'],
+  ['503-555-0111 int. 12', '+15035550111'],
+  ['５０３５５５０１１１', '+15035550111'],
+  ['503-555-0111 / 503-555-0122', '+15035550111'],
+  ['503-555-0111 or 503-555-0122 ext 3', '+15035550111'],
+  ['+503 555 0111', null],
+  ['+44 20 7946 0000', null],
+  ['911 555 0142', null],
+  ['503 911 0142', null],
   ['555-0142', null],
   ['023 555 0142', null],
   ['', null],
@@ -16,12 +37,19 @@ test('formats a North American number and keeps its extension', () => {
   expect(formatPhone('503 555 0142 ext. 12')).toBe('(503) 555-0142 x12');
 });
 
+test.each(['503.555.0142;ext=12', '503.555.0142 extension 12', '503.555.0142 extn 12', '503.555.0142 #12'])(
+  'formats the extension of %j',
+  (typed) => expect(formatPhone(typed)).toBe('(503) 555-0142 x12'),
+);
+
 test('leaves a foreign number as typed', () => {
   expect(formatPhone(' +44 20 7946 0000')).toBe('+44 20 7946 0000');
   expect(dialable('+44 20 7946 0000')).toBe('+442079460000');
 });
 
-const area = fc.tuple(fc.integer({ min: 200, max: 999 }), fc.integer({ min: 200, max: 999 }));
+/** No service code such as 911. */
+const code = fc.integer({ min: 200, max: 999 }).filter((number) => number % 100 !== 11);
+const area = fc.tuple(code, code);
 const line = fc.integer({ min: 0, max: 9999 }).map((digits) => String(digits).padStart(4, '0'));
 const parts = fc.tuple(area, line).map(([[code, exchange], last]) => [code, exchange, last] as const);
 const prefix = fc.constantFrom('', '1', '1-', '+1 ', '+1.');

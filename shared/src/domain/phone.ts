@@ -11,7 +11,7 @@ export const dialable = (phone: string): string => toE164(phone) ?? phone.replac
 export function formatPhone(phone: string): string {
   const number = toE164(phone);
   if (number === null) return phone.trim();
-  const extension = PHONE_EXTENSION.exec(phone)?.[1];
+  const extension = PHONE_EXTENSION.exec(phone.normalize('NFKC'))?.[1];
   const shown = `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
   return extension ? `${shown} x${extension}` : shown;
 }

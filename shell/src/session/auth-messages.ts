@@ -1,5 +1,6 @@
 /** Error messages of the account screens other than sign-in and sign-up (specification 1, section 8). */
-import { EMAIL_SHAPE, MIN_PASSWORD_LENGTH, partsOfError } from './sign-in-rules';
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
+import { MIN_PASSWORD_LENGTH, partsOfError } from './sign-in-rules';
 
 export type Provider = 'google' | 'apple';
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', apple: 'Apple' };
@@ -44,7 +45,7 @@ const INVALID_ADDRESS = 'Please enter a valid email address.';
 /** `null` if the email may be requested. */
 export function firstForgotFailure(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
-  return EMAIL_SHAPE.test(email.trim()) ? null : INVALID_ADDRESS;
+  return isEmail(email) ? null : INVALID_ADDRESS;
 }
 
 export function forgotErrorMessage(error: unknown): string {

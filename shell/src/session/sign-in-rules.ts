@@ -1,4 +1,5 @@
 /** Validation and messages of sign-in and sign-up, in the order and words of specification 1, sections 5 and 8. */
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 
 export interface SignInForm {
   readonly email: string;
@@ -21,7 +22,6 @@ export interface SignInFailure {
 export const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
 export const MIN_PASSWORD_LENGTH = 6;
 /** Text, @, text, dot, text. */
-export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The first failed check; `null` if the form may be sent. */
 export function firstSignInFailure({ email, password }: SignInForm): SignInFailure | null {
@@ -31,7 +31,7 @@ export function firstSignInFailure({ email, password }: SignInForm): SignInFailu
   }
   if (address === '') return { message: 'Please enter your email address.', field: 'email' };
   if (password === '') return { message: 'Please enter your password.', field: 'password' };
-  if (!EMAIL_SHAPE.test(address)) return { message: INVALID_EMAIL, field: 'email' };
+  if (!isEmail(address)) return { message: INVALID_EMAIL, field: 'email' };
   return null;
 }
 

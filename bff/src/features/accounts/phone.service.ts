@@ -1,6 +1,7 @@
 /** Verifies an agent's phone number: the agent enters a code that was sent by SMS. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { toE164 } from '@farmpost/shared/domain/phone';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -38,7 +39,8 @@ export async function sendCode(
 ): Promise<{ phone: string; expiresAt: string }> {
   const agentId = agentOf(actor);
   const phone = toE164(typed);
-  if (phone === null) throw invalid('phone', 'Enter a US or Canadian phone number with its area code.');
+  // No text is sent to an area code that nobody has.
+  if (phone === null || !isValidPhoneNumber(phone)) throw invalid('phone', 'Enter a US or Canadian phone number with its area code.');
   await createLimiter(context, 'phone-code-number', CODES_PER_NUMBER).take(phone);
   const at = context.now();
   const id = uuidv7();

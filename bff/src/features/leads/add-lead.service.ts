@@ -1,4 +1,5 @@
 /** Leads that an agent adds: one by hand, or the rows of a file. */
+import { emailAddress } from '@farmpost/shared/contracts/email-address';
 import type { leadPerson } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { leadSearchText } from '@farmpost/shared/domain/lead-search';
@@ -79,7 +80,7 @@ export async function addLead(
 
 const rowShape = z.object({
   name: z.string().trim().max(120, 'The name is too long'),
-  email: z.union([z.literal(''), z.email('The email is not valid').max(200)]),
+  email: z.union([z.literal(''), emailAddress('The email is not valid').max(200)]),
   phone: z.string().trim().max(40, 'The phone number is too long'),
   address: z.string().trim().max(200, 'The address is too long'),
   message: z.string().trim().max(2000, 'The message is too long'),

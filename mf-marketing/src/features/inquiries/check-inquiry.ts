@@ -1,15 +1,15 @@
 /** Validation for both forms; the server repeats it with the same messages. */
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 import type { ContactMessageBody, IntegrationRequestBody } from '@farmpost/shared/contracts/inquiries';
 import type { Problems } from './use-inquiry-form';
 
 /** Text, @, text, dot, text. */
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const person = ({ name, email }: { name: string; email: string }): Problems => ({
   ...(name === '' && { name: 'Please enter your name.' }),
   ...(email === '' && { email: 'Please enter your email address.' }),
   ...(email !== '' &&
-    !EMAIL_SHAPE.test(email) && {
+    !isEmail(email) && {
       email: 'Please enter a valid email address (e.g., name@example.com).',
     }),
 });

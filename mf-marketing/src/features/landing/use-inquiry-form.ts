@@ -1,3 +1,4 @@
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { InquiryBody, ListingPageData } from '@farmpost/shared/contracts/public-listings';
@@ -12,12 +13,10 @@ interface InquiryState {
   readonly problems: Problems;
 }
 
-const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-
 /** Name and email address are required; the server repeats the check with the same messages. */
 const check = ({ name, email }: InquiryBody): Problems => ({
   ...(name === '' && { name: 'Please enter your name' }),
-  ...(!EMAIL_SHAPE.test(email) && { email: 'Please enter a valid email' }),
+  ...(!isEmail(email) && { email: 'Please enter a valid email' }),
 });
 
 function readForm(form: HTMLFormElement, agent: string): InquiryBody {

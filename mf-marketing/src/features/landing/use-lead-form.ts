@@ -1,3 +1,4 @@
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
@@ -42,9 +43,8 @@ function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadForm
   }
 }
 
-/** Empty is valid. The server decides; this only catches obvious mistakes. */
-const isEmail = (typed: string): boolean =>
-  typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim());
+/** Empty is valid. */
+const isEmailOrNothing = (typed: string): boolean => typed.trim() === '' || isEmail(typed);
 
 function readForm(form: HTMLFormElement): CreateLeadBody {
   const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
@@ -80,7 +80,7 @@ export function useLeadForm(data: LandingData) {
   const submissionKey = useSubmissionKey(data.visit.id);
 
   const checkEmail = (input: HTMLInputElement): boolean => {
-    const isValid = isEmail(input.value);
+    const isValid = isEmailOrNothing(input.value);
     dispatch({ type: 'email checked', isValid });
     return isValid;
   };

@@ -1,3 +1,4 @@
+import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -10,12 +11,10 @@ import { useCancelEmailChange, useChangeEmail, useResendEmailChange } from './ap
 import { Form, Note } from './parts';
 import { useFieldFailure } from './use-field-failure';
 
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The problem with a new address, before anything is sent; `null` if there is none. */
 function emailFailure(email: string, current: string): string | null {
   if (email === '') return 'Please enter your new email address.';
-  if (!EMAIL_SHAPE.test(email)) return 'Please enter a valid email address (e.g., name@example.com).';
+  if (!isEmail(email)) return 'Please enter a valid email address (e.g., name@example.com).';
   if (email.toLowerCase() === current.toLowerCase()) return 'This is already your address.';
   return null;
 }
