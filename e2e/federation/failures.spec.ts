@@ -58,6 +58,21 @@ test('recovers from a missing remoteEntry (404)', async ({ page, remote }) => {
   await expectPage(page);
 });
 
+test('recovers with one retry when the export and the chunks of its page all failed', async ({
+  page,
+  remote,
+}) => {
+  const route = remote.row.routes.find(({ path }) => path === PATH);
+  const [, ...chunks] = route?.files ?? [];
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const file of chunks) await page.route(requestsFor(file), (one) => one.abort('connectionrefused'));
+  await page.goto(PATH);
+  await expectContained(page, 'network');
+  await page.unrouteAll();
+  await retry(page);
+  await expectPage(page);
+});
+
 test('retries silently when remoteEntry returns 500 once', async ({ page, remote }) => {
   const requests = await failFirst(page, remote.row.entry, 2, (route) => route.fulfill({ status: 500 }));
   await page.goto(PATH);
