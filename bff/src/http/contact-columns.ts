@@ -3,8 +3,7 @@
  * Google Contacts, Outlook, Apple, Salesforce, Follow Up Boss, kvCORE, HubSpot, BoomTown, Lofty (Chime) and Sierra.
  */
 
-export const contactFields = ['name', 'email', 'phone', 'address', 'company', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
+type ContactField = 'name' | 'email' | 'phone' | 'address' | 'company' | 'message';
 export type Contact = Readonly<Record<ContactField, string>>;
 
 const owner =
@@ -24,8 +23,19 @@ const wordsOf = (header: string): string =>
 const about =
   /\b(type|label|status|opt|opted|opt in|opt out|consent|verified|valid|validity|bounced|source|date|created|updated|time|count|id|unsubscribed|subscribed|do not|dnc|extension|ext|country|county|score|owner|assigned|url|yomi|phonetic|prefix|suffix|domain|format|invalid)\b/;
 
+type Column =
+  | Exclude<ContactField, 'address'>
+  | 'first'
+  | 'last'
+  | 'formatted'
+  | 'street'
+  | 'street2'
+  | 'city'
+  | 'state'
+  | 'zip';
+
 /** In the order in which a row's first filled column is taken. */
-const columns = {
+const columns: Readonly<Record<Column, readonly RegExp[]>> = {
   name: [
     new RegExp(`^(?:full )?${owner}(?:full )?name$`),
     /^(agent|contact|client|lead|person|customer|realtor)$/,
@@ -79,8 +89,7 @@ const columns = {
   message: [
     /^(notes?|messages?|comments?|background|remarks|short summary|description|inquiry|question)( 1)?$/,
   ],
-} as const satisfies Record<string, readonly RegExp[]>;
-type Column = keyof typeof columns;
+};
 
 const isOf = (column: Column, words: string): boolean => {
   if (column === 'phone' && /\b(fax|pager|telex)\b/.test(words)) return false;
@@ -88,7 +97,7 @@ const isOf = (column: Column, words: string): boolean => {
   return !about.test(words);
 };
 
-export interface ContactColumns {
+interface ContactColumns {
   has(field: ContactField): boolean;
   read(cells: readonly string[]): Contact;
 }

@@ -11,7 +11,7 @@ import type { PrinterName, PrintMail } from './print-mail.port';
 import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
 import { createResoFeed } from './reso/reso.adapter';
-import { resoVendors } from './reso/vendors';
+import { resoVendorOf } from './reso/vendors';
 import { createSimplyRetsFeed } from './simplyrets/simplyrets.adapter';
 import { createSmtpMailer } from './smtp/smtp.adapter';
 import { createStripe } from './stripe/stripe.adapter';
@@ -71,7 +71,7 @@ export function createProviders(config: VendorConfig): Providers {
       feeds.get(account) ??
       (apiProvider === 'simplyrets'
         ? createSimplyRetsFeed(options)
-        : createResoFeed({ ...options, vendor: resoVendors[apiProvider] }));
+        : createResoFeed({ ...options, vendor: resoVendorOf(apiProvider, endpoint) }));
     feeds.set(account, feed);
     return feed;
   };

@@ -1,7 +1,13 @@
-/** What the readers of feeds share: required values, numbers, prices, statuses, units, ZIP codes, states, photos. */
+/**
+ * What the readers of feeds share. A price, a place or a status that cannot be read costs the listing, because a card
+ * would be wrong; any other field is left out and noted.
+ */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
-import { numberAt, textAt, type WireObject } from './wire';
 import { stateAbbreviation } from '@farmpost/shared/domain/us-states';
+import { isInUnitedStates } from './feed-places';
+import type { LeftOutField } from './listing-feed.port';
+import { numberAt, textAt, type WireObject } from './wire';
+import { readTime } from './wire-date';
 
 export class Malformed extends Error {
   constructor(
@@ -12,18 +18,44 @@ export class Malformed extends Error {
   }
 }
 
+/** Collects what a record's listing is kept without. */
+export type Notes = LeftOutField[];
+
+const EXAMPLE_LENGTH = 40;
+
+export const leaveOut = (notes: Notes, field: string, value: unknown): void =>
+  void notes.push({ field, value: String(value).slice(0, EXAMPLE_LENGTH) });
+
 export function required(value: string | null, field: string): string {
   if (value === null) throw new Malformed(field, `${field} is missing`);
   return value;
 }
 
-/** `null` if the feed has no value; text that is not a number is reported, because `null` would lose it silently. */
-export function readNumber(object: WireObject, key: string): number | null {
+/** Text that stands for no value. */
+const nothing = /^(n\/?a|none|null|nil|unknown|unk|tbd|not (applicable|available)|[-–—.?]+)$/i;
+
+/** `null` if the feed has no value. Throws for text that is not a number, because `null` would lose it silently. */
+function strictNumber(object: WireObject, key: string): number | null {
   const value = numberAt(object, key);
   const written = textAt(object, key);
   if (value === null && written !== null) {
-    throw new Malformed(key, `${key} "${written.slice(0, 40)}" is not a number`);
+    throw new Malformed(key, `${key} "${written.slice(0, EXAMPLE_LENGTH)}" is not a number`);
   }
+  return value;
+}
+
+/** `1,500 sq ft` -> 1500. */
+const withoutUnit = (written: string): string =>
+  written.replace(
+    /\s*(sq\.?\s*(ft|feet|foot)|square feet|sf|sqft|beds?|baths?|bedrooms?|bathrooms?)\.?$/i,
+    '',
+  );
+
+/** Leaves out what is no number, such as `3+1` and `1500+`. */
+export function readNumber(object: WireObject, key: string, notes: Notes): number | null {
+  const written = textAt(object, key);
+  const value = numberAt(written === null ? object : { [key]: withoutUnit(written) }, key);
+  if (value === null && written !== null) leaveOut(notes, key, written);
   return value;
 }
 
@@ -31,7 +63,7 @@ export function readNumber(object: WireObject, key: string): number | null {
 export function readCents(object: WireObject, key: string): number | null {
   const written = object[key];
   const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;
-  const dollars = readNumber({ [key]: amount }, key);
+  const dollars = strictNumber({ [key]: amount }, key);
   return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
 }
 
@@ -43,39 +75,82 @@ const statusByName = new Map<string, ListingStatus>([
 /** Both spellings: `ComingSoon` and `Coming Soon`. */
 export function readStatus(name: string, field: string): ListingStatus {
   const status = statusByName.get(name.replace(/[\s_-]/g, '').toLowerCase());
-  if (!status) throw new Malformed(field, `${field} has the unknown value "${name.slice(0, 40)}"`);
+  if (!status)
+    throw new Malformed(field, `${field} has the unknown value "${name.slice(0, EXAMPLE_LENGTH)}"`);
   return status;
 }
 
-/** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
-export function readUnit(written: string | null): string | null {
-  const unit = written?.replace(/^#\s*/, '') ?? null;
-  if (!unit) return null;
-  return /^(apt|unit|ste|suite|bldg|fl|floor|lot|ph|rm|trlr)\b/i.test(unit) ? unit : `Unit ${unit}`;
+/** A part of an address; `null` for words that stand for none, such as `N/A`. */
+export function partAt(object: WireObject, key: string): string | null {
+  const part = textAt(object, key)?.replace(/\s+/g, ' ') ?? null;
+  return part === null || nothing.test(part) ? null : part;
 }
 
-export function readZip(written: string | null, field: string): string {
+const unitKind =
+  /^(apt|apartment|unit|ste|suite|bldg|building|fl|floor|lot|ph|penthouse|rm|room|trlr|spc|space|slip)\b/i;
+
+/** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
+export function readUnit(written: string | null): string | null {
+  const unit = written?.replace(/^#\s*/, '').replace(/\s+/g, ' ') ?? null;
+  if (!unit || nothing.test(unit) || /^(unit|apt)? ?#?0+$/i.test(unit)) return null;
+  return unitKind.test(unit) ? unit : `Unit ${unit}`;
+}
+
+const unitInLine =
+  /[\s,]+(?:#\s*|(?:apartment|apt|unit|suite|ste|penthouse|ph|trlr|spc)\.?\s*#?\s*)((?=[a-z -]*\d|[a-z]$)[a-z0-9][a-z0-9 -]{0,12})$/i;
+
+/** `12 Elm St #4` -> `12 Elm St` with the unit `4`; the city after a comma has its own field. */
+export function splitLine(line: string): { street: string; unit: string | null } {
+  const [beforeComma = '', ...rest] = line.replace(/\s+/g, ' ').split(/\s*,\s*/);
+  const found = unitInLine.exec(` ${beforeComma}`);
+  if (found) return { street: beforeComma.slice(0, found.index).trim(), unit: found[1] ?? null };
+  const [next = ''] = rest;
+  const after = unitInLine.exec(` ${next}`);
+  return { street: beforeComma.trim(), unit: after?.index === 0 ? (after[1] ?? null) : null };
+}
+
+/** `29407-` and `29407-0000` are 29407. */
+export function readZip(written: string | null, field: string, notes: Notes): string {
   const zip = required(written, field);
   // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
-  if (!/^\d{5}(-?\d{4})?$/.test(padded)) {
-    throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is no ZIP code`);
-  }
-  return padded.replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
+  const [, five, four = ''] = /^(\d{5})(?:[\s-]*(\d*))?$/.exec(padded) ?? [];
+  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is no ZIP code`);
+  if (/^\d{4}$/.test(four) && four !== '0000') return `${five}-${four}`;
+  if (four !== '0000' && padded !== five) leaveOut(notes, field, zip);
+  return five;
 }
 
 export function readState(written: string | null, field: string): string {
   const name = required(written, field);
   const state = stateAbbreviation(name);
-  if (!state) throw new Malformed(field, `${field} "${name.slice(0, 40)}" is no state`);
+  if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is no state`);
   return state;
 }
 
-/** No place for none, for one outside the world, and for the zeros that stand for none. */
-export function readPlace(lat: number | null, lng: number | null) {
-  const isPlace =
-    lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
-  return isPlace ? { lat, lng } : { lat: null, lng: null };
+/** No place for none, and for the zeros that stand for none. Throws for one that is not in the United States. */
+export function readPlace(object: WireObject, latField: string, lngField: string) {
+  const [lat, lng] = [strictNumber(object, latField), strictNumber(object, lngField)];
+  if (lat === null || lng === null || (lat === 0 && lng === 0)) return { lat: null, lng: null };
+  if (!isInUnitedStates(lat, lng)) {
+    throw new Malformed(lngField, `${latField} ${lat} and ${lngField} ${lng} are not in the United States`);
+  }
+  return { lat, lng };
+}
+
+const EARLIEST = '1900';
+const LATEST = '2200';
+
+/** ISO 8601 in UTC. Leaves out what is no time, and the first and last ones that stand for none. */
+export function readListingTime(object: WireObject, key: string, zone: string, notes: Notes): string | null {
+  const written = textAt(object, key);
+  if (written === null || nothing.test(written)) return null;
+  // A day without a time means noon, which is the same day everywhere in the country.
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(written);
+  const time = readTime(isDay ? `${written}T12:00:00Z` : written, zone);
+  if (time !== null && time > EARLIEST && time < LATEST) return time;
+  leaveOut(notes, key, written);
+  return null;
 }
 
 /** `SingleFamilyResidence` -> `Single Family Residence`. */

@@ -1,7 +1,11 @@
-/** Limits of listing data: what a listing of any feed may contain. A record outside them is skipped and reported. */
+/**
+ * Limits of listing data: what a listing of any feed may contain, at least the lengths of the RESO Data Dictionary 2.0.
+ * A listing is kept without a field that is outside of them; without its id, address, place or price it is skipped.
+ */
 import { listingStatuses } from '@farmpost/shared/contracts/listing-vocabulary';
 import * as z from 'zod';
-import type { FeedListing, MalformedRecord } from './listing-feed.port';
+import { leaveOut } from './feed-fields';
+import type { FeedListing, FieldPlaces, LeftOutField, MalformedRecord } from './listing-feed.port';
 
 /** PostgreSQL rejects NUL, both engines change lone surrogates, and no listing needs control characters. */
 const unstorable = /(?![\t\r\n])\p{Cc}|\p{Cs}/u;
@@ -21,8 +25,8 @@ const range = (minimum: number, maximum: number) => {
 const cents = range(0, 1_000_000_000_000).int({ error: 'is not a whole number of cents' });
 const time = z.iso.datetime({ error: 'is not a date between the years 0000 and 9999' });
 
-/** Maximum length of an id in a report. */
-const MAX_ID = 50;
+/** Of ListingKey, ListingId and the keys of members. */
+const MAX_ID = 255;
 
 const feedListing = z.object({
   mlsId: text(MAX_ID),
@@ -45,19 +49,20 @@ const feedListing = z.object({
   propertySubType: text(100).nullable(),
   lotSize: text(200).nullable(),
   subdivision: text(200).nullable(),
-  virtualTourUrl: text(2000).nullable(),
-  photos: z.array(text(2000)).max(500, { error: 'has more than 500 entries' }),
+  virtualTourUrl: text(8000).nullable(),
+  photos: z.array(text(8000)).max(500, { error: 'has more than 500 entries' }),
   remarks: text(20_000).nullable(),
   isAddressDisplayed: z.boolean(),
-  listingAgentId: text(100).nullable(),
-  coAgentId: text(100).nullable(),
-  sellingAgentId: text(100).nullable(),
+  listingAgentId: text(MAX_ID).nullable(),
+  coAgentId: text(MAX_ID).nullable(),
+  sellingAgentId: text(MAX_ID).nullable(),
   agentName: text(200).nullable(),
-  officeName: text(200).nullable(),
+  officeName: text(255).nullable(),
   listedAt: time.nullable(),
   closedAt: time.nullable(),
   modifiedAt: time.nullable(),
-}) satisfies z.ZodType<FeedListing>;
+  photosChangedAt: time.nullable().optional(),
+}) satisfies z.ZodType<Omit<FeedListing, 'leftOut'>>;
 
 /** A field's name in words: `listPriceCents` -> `list price`. */
 const inWords = (field: string) =>
@@ -74,10 +79,53 @@ export function malformedRecord(mlsId: string | null, reason: string, field: str
   return { mlsId: isUsable ? mlsId : null, reason: clean, field };
 }
 
-/** The listing if every field is within its limits, otherwise a report. */
-export function checkFeedListing(listing: FeedListing): FeedListing | MalformedRecord {
-  const [issue] = feedListing.safeParse(listing).error?.issues ?? [];
-  if (!issue) return listing;
-  const field = String(issue.path[0]);
-  return malformedRecord(listing.mlsId, `${inWords(field)} ${issue.message}`, field);
+/** Without these, a card would go to the wrong home or say the wrong thing. */
+const strict = new Set<string>([
+  'mlsId',
+  'status',
+  'addressLine1',
+  'city',
+  'state',
+  'zip',
+  'lat',
+  'lng',
+  'listPriceCents',
+  'closePriceCents',
+  'isAddressDisplayed',
+]);
+
+const MAX_REMARKS = 20_000;
+const MAX_PHOTOS = 500;
+
+/** What remains of a field that is outside of its limits. */
+function cutField(listing: FeedListing, field: string): Record<string, unknown> {
+  if (field === 'remarks') return { remarks: listing.remarks?.slice(0, MAX_REMARKS).trimEnd() ?? null };
+  if (field === 'photos') {
+    const fits = (url: string) => feedListing.shape.photos.element.safeParse(url).success;
+    return { photos: listing.photos.filter(fits).slice(0, MAX_PHOTOS) };
+  }
+  return { [field]: null };
+}
+
+/** The listing without the fields that are outside of their limits, or a report of one that it must have. */
+export function checkFeedListing(
+  listing: FeedListing,
+  notes: readonly LeftOutField[],
+  places: FieldPlaces,
+): FeedListing | MalformedRecord {
+  const issues = feedListing.safeParse(listing).error?.issues ?? [];
+  const fieldOf = (issue: (typeof issues)[number]) => String(issue.path[0]);
+  const fatal = issues.find((issue) => strict.has(fieldOf(issue)));
+  if (fatal) {
+    const field = fieldOf(fatal);
+    return malformedRecord(listing.mlsId, `${inWords(field)} ${fatal.message}`, field);
+  }
+  const leftOut = [...notes];
+  let kept = listing;
+  for (const field of new Set(issues.map(fieldOf))) {
+    const place = Object.entries(places).find(([mapped]) => mapped === field)?.[1].path;
+    leaveOut(leftOut, place ?? inWords(field), listing[field as keyof FeedListing]);
+    kept = { ...kept, ...(cutField(kept, field) as Partial<FeedListing>) };
+  }
+  return leftOut.length === 0 ? kept : { ...kept, leftOut };
 }

@@ -41,7 +41,18 @@ export interface FeedListing {
   /** ISO-8601 UTC. */
   readonly listedAt: string | null;
   readonly closedAt: string | null;
+  /** Of the record or of its photos, whichever is later. */
   readonly modifiedAt: string | null;
+  /** When the photos last changed, also behind the same addresses, where the feed says so. */
+  readonly photosChangedAt?: string | null | undefined;
+  readonly leftOut?: readonly LeftOutField[];
+}
+
+/** A field whose value cannot be used. The listing is kept without it. */
+export interface LeftOutField {
+  /** The feed's own name. */
+  readonly field: string;
+  readonly value: string;
 }
 
 /** An unreadable record, which is logged with its reason and skipped. */
@@ -49,10 +60,14 @@ export interface MalformedRecord {
   readonly mlsId: string | null;
   readonly reason: string;
   readonly field: string | null;
+  /** The feed withdraws the listing: it must not be used any more. */
+  readonly isWithdrawn?: boolean;
 }
 
 export interface FeedPage {
   readonly listings: readonly FeedListing[];
+  /** Ids of listings that the feed withdraws. */
+  readonly withdrawn?: readonly string[];
   readonly malformed: readonly MalformedRecord[];
   /** Opaque checkpoint of the next page, or `null` at the end. */
   readonly nextCursor: string | null;

@@ -45,6 +45,8 @@ const comparable = (listings: readonly FeedListing[]) =>
     .map((listing) => ({
       ...listing,
       closedAt: listing.closedAt?.slice(0, 10) ?? null,
+      // Only RESO feeds have a time of the photos.
+      photosChangedAt: undefined,
       photos: listing.photos.map((url) => new URL(url).pathname),
     }))
     .toSorted((a, b) => a.mlsId.localeCompare(b.mlsId));

@@ -8,6 +8,7 @@ import { callMeter } from './call-meter';
 import { guardedFetch, type GuardedRequest, RefusedAddress } from './guarded-fetch';
 import { ProviderError } from './provider-error';
 import { readWhole, TooLarge } from './read-limited';
+import { readRetryAfter } from './retry-after';
 
 interface VendorCall {
   readonly url: string | URL;
@@ -82,18 +83,6 @@ function createPacer({ requests, perMs }: { requests: number; perMs: number }) {
       else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
-}
-
-/** Seconds from `Retry-After`, or from the reset time of a rate-limit window. */
-function readRetryAfter(headers: Headers): number | undefined {
-  const after = headers.get('retry-after');
-  if (after !== null) {
-    const seconds = Number(after);
-    const wait = Number.isFinite(seconds) ? seconds : (Date.parse(after) - Date.now()) / 1000;
-    if (Number.isFinite(wait)) return Math.max(0, wait);
-  }
-  const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-rate-limit-reset') ?? Number.NaN);
-  return Number.isFinite(reset) ? Math.max(0, reset - Date.now() / 1000) : undefined;
 }
 
 function codeOf(status: number): ProviderError['code'] {

@@ -1,4 +1,5 @@
 /** Reads vendors' JSON, where any field may be absent, null or of another type. */
+import { readTime } from './wire-date';
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -29,7 +30,5 @@ export function centsAt(object: WireObject, key: string): number | null {
 /** ISO-8601 UTC, or `null` if the text is not a date. */
 export function dateAt(object: WireObject, key: string): string | null {
   const text = textAt(object, key);
-  if (text === null) return null;
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  return text === null ? null : readTime(text);
 }

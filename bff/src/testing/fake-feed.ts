@@ -41,6 +41,7 @@ export const feedListing = (number: number, change: Partial<FeedListing> = {}): 
 export class FakeFeed implements ListingFeed {
   listings: FeedListing[] = [];
   malformed: FeedPage['malformed'] = [];
+  withdrawn: readonly string[] = [];
   faults: Error[] = [];
   requests = 0;
   canReadChanges = false;
@@ -56,6 +57,7 @@ export class FakeFeed implements ListingFeed {
     return {
       listings: page,
       malformed: from === 0 ? this.malformed : [],
+      withdrawn: from === 0 ? this.withdrawn : [],
       nextCursor: from + limit < this.listings.length ? String(from + limit) : null,
       total: this.listings.length,
     };

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { isEmail, MAX_EMAIL } from './email-vocabulary';
 
-export const INVALID_EMAIL = 'Please enter a valid email address, like name@example.com';
+const INVALID_EMAIL = 'Please enter a valid email address, like name@example.com';
 
 /** Trimmed; its case stays. */
 export const emailAddress = (error: string = INVALID_EMAIL) =>

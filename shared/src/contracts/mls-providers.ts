@@ -81,6 +81,8 @@ export const syncRun = z.object({
   progress: z.number().nullable(),
   /** Set if the feed lacked more of the known listings than can be true; none is marked as gone unless accepted. */
   missing: z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) }).nullable(),
+  /** What the run's listings were kept without, because the feed's value could not be used; most frequent first. */
+  fields_left_out: z.array(z.object({ field: z.string(), count: z.int(), examples: z.array(z.string()) })),
   error: z.string().nullable(),
   cancel_requested: z.boolean(),
   /** How the run reads. Photos are always included: they are links. */
@@ -162,6 +164,8 @@ export const syncStatistics = z.object({
   total_added: z.int(),
   total_updated: z.int(),
   total_errors: z.int(),
+  /** Per day in UTC with a run, oldest first: how many fields were left out of how many listings. */
+  fields_left_out: z.array(z.object({ day: z.string(), listings: z.int(), fields: z.int() })),
 });
 export type SyncStatistics = z.infer<typeof syncStatistics>;
 

@@ -226,6 +226,7 @@ export function buildSyncRun(run: Partial<SyncRun> = {}): SyncRun {
     requests_used: 54,
     progress: 42,
     missing: null,
+    fields_left_out: [],
     error: null,
     cancel_requested: false,
     sync_details: {

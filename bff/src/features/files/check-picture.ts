@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heic';
+type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'heic';
 
 const textAt = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 

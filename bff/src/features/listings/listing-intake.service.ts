@@ -36,9 +36,9 @@ export interface IntakeResult {
 
 type State = Awaited<ReturnType<typeof repo.findStates>> extends Map<string, infer S> ? S : never;
 
-/** A change of `modified` alone does not change the listing. */
+/** A change of `modified` alone, or of what was left out, does not change the listing. */
 const hashOf = (feed: FeedListing) =>
-  hash('sha256', JSON.stringify({ ...feed, modifiedAt: null }), 'base64url');
+  hash('sha256', JSON.stringify({ ...feed, modifiedAt: null, leftOut: undefined }), 'base64url');
 
 type Searched = Pick<
   Row<'listings'>,
@@ -269,13 +269,32 @@ export async function importListings(context: AppContext, intake: Intake): Promi
   return { ...counts, duplicates, events };
 }
 
+type Gone = Pick<Row<'listings'>, 'id' | 'status'>;
+
 /** Marks up to `limit` listings that a full run did not see, in the caller's transaction. */
 export async function markLeftListings(
-  { db, now }: AppContext,
+  context: AppContext,
   { providerId, runId, limit }: { providerId: string; runId: string; limit: number },
 ): Promise<ListingEvent[]> {
+  return markLeft(context, runId, await repo.findUnseen(context.db, providerId, runId, limit));
+}
+
+/** Marks listings that the feed withdraws, in the caller's transaction. They are not to be used any more. */
+export async function withdrawListings(
+  context: AppContext,
+  { providerId, runId, mlsIds }: { providerId: string; runId: string; mlsIds: readonly string[] },
+): Promise<ListingEvent[]> {
+  const states = await repo.findStates(context.db, providerId, mlsIds);
+  const present = [...states.values()].filter(({ left_feed_at: leftAt }) => leftAt === null);
+  return markLeft(context, runId, present);
+}
+
+async function markLeft(
+  { db, now }: AppContext,
+  runId: string,
+  gone: readonly Gone[],
+): Promise<ListingEvent[]> {
   const at = now().toISOString();
-  const gone = await repo.findUnseen(db, providerId, runId, limit);
   await repo.markLeft(
     db,
     gone.map(({ id }) => id),

@@ -39,6 +39,24 @@ async function book(db: Db, provider: Limited, now: Date, furthest: number): Pro
 export const bookRequest = (db: Db, provider: Limited, now: Date): Promise<number> =>
   book(db, provider, now, Number.MAX_SAFE_INTEGER);
 
+/** After a vendor asked to wait: no request begins sooner. */
+export async function postponeRequests(db: Db, provider: Limited, now: Date, seconds: number): Promise<void> {
+  const { burst, intervalMs } = paceOf(provider.rate_limit_settings_json);
+  const ahead = Math.min(seconds * 1000, HOUR_MS) + burst * Math.ceil(intervalMs);
+  const until = Math.ceil(now.getTime() + ahead);
+  await db
+    .insertInto('provider_request_rates')
+    .values({ mls_provider_id: provider.id, booked_until_ms: until })
+    .onConflict((conflict) =>
+      conflict.column('mls_provider_id').doUpdateSet({
+        booked_until_ms: sql<number>`case
+          when provider_request_rates.booked_until_ms > ${until} then provider_request_rates.booked_until_ms
+          else ${until} end`,
+      }),
+    )
+    .execute();
+}
+
 /**
  * Books a request for which a person or a check does not wait: the sync gives way. What is more than an hour ahead is
  * not booked, because such requests are forgotten by then.

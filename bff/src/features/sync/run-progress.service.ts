@@ -1,9 +1,11 @@
 /** A run's state: claiming its next step, writing how far it has come, and its end. */
+import { formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { countAgentsSeen } from '../listings/listing-intake.queries';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import type { ProviderRow } from '../mls-providers/mls-provider.queries';
+import { leftOutOf } from './left-out';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
 import * as repo from './sync.repo';
@@ -36,8 +38,13 @@ export async function record(
 
 type End = { status: 'completed' | 'failed' | 'cancelled'; error?: string; change?: Partial<repo.Run> };
 
+function leftOutInWords(run: repo.Run): string {
+  const count = leftOutOf(run).reduce((sum, field) => sum + field.count, 0);
+  return count === 0 ? '' : `, ${formatQuantity(count, 'field')} left out`;
+}
+
 const syncSummary = (run: repo.Run, { error }: End) => ({
-  completed: `Finished: ${run.listings_added} added, ${run.listings_updated} updated, ${run.listings_unchanged} unchanged, ${run.listings_removed} left the feed, ${run.errors_count} skipped.`,
+  completed: `Finished: ${run.listings_added} added, ${run.listings_updated} updated, ${run.listings_unchanged} unchanged, ${run.listings_removed} left the feed, ${run.errors_count} skipped${leftOutInWords(run)}.`,
   failed: error ?? 'The sync failed.',
   cancelled: 'The sync was cancelled. What it had read is kept.',
 });

@@ -1,5 +1,6 @@
 /** What several runs came to. Pure. */
 import type { SyncStatistics } from '@farmpost/shared/contracts/mls-providers';
+import { leftOutTrend } from './left-out';
 import type { Run } from './sync.repo';
 
 type Counted = Pick<
@@ -11,6 +12,7 @@ type Counted = Pick<
   | 'listings_added'
   | 'listings_updated'
   | 'errors_count'
+  | 'details_json'
 >;
 
 export function statisticsOf(runs: readonly Counted[]): Omit<SyncStatistics, 'days'> {
@@ -28,5 +30,6 @@ export function statisticsOf(runs: readonly Counted[]): Omit<SyncStatistics, 'da
     total_added: sum((run) => run.listings_added),
     total_updated: sum((run) => run.listings_updated),
     total_errors: sum((run) => run.errors_count),
+    fields_left_out: leftOutTrend(runs),
   };
 }

@@ -7,13 +7,14 @@ import type { AppContext } from '../../context';
 import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import { queueNews } from '../campaigns/listing-news.service';
-import { importListings, markLeftListings } from '../listings/listing-intake.service';
+import { importListings, markLeftListings, withdrawListings } from '../listings/listing-intake.service';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
+import { addLeftOut } from './left-out';
 import { countStale, followTrail, MOST_STALE_PAGES, stalePagesOf, type Trail } from './page-trail';
-import { bookRequest } from './request-rate.commands';
+import { bookRequest, postponeRequests } from './request-rate.commands';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
 import { queueStep } from './sync.service';
@@ -54,7 +55,13 @@ export async function storePage(
     malformed: feedPage.malformed,
     isIncremental: run.sync_type === 'incremental' && !(source.reread ?? run.details_json.reread),
   });
-  await queueNews(context, result.events);
+  const withdrawnIds = feedPage.withdrawn ?? [];
+  const withdrawn = await withdrawListings(context, {
+    providerId: provider.id,
+    runId: run.id,
+    mlsIds: withdrawnIds,
+  });
+  await queueNews(context, [...result.events, ...withdrawn]);
   const skipped = feedPage.malformed.map(({ mlsId, reason, field }): repo.LogLine => ({
     kind: 'log',
     level: 'warn',
@@ -62,7 +69,7 @@ export async function storePage(
     message: `Skipped ${mlsId ? `listing ${mlsId}` : 'a record without an id'}: ${reason}`,
     metadata: { mlsId, field, reason },
   }));
-  const read = feedPage.listings.length + feedPage.malformed.length;
+  const read = feedPage.listings.length + feedPage.malformed.length + withdrawnIds.length;
   const newest = newestOf(run, feedPage);
   return record(
     context,
@@ -78,11 +85,14 @@ export async function storePage(
       listings_added: run.listings_added + result.added,
       listings_updated: run.listings_updated + result.updated,
       listings_unchanged: run.listings_unchanged + result.unchanged,
+      listings_removed: run.listings_removed + withdrawn.length,
       errors_count: run.errors_count + feedPage.malformed.length,
       requests_used: run.requests_used + 1,
       details_json: {
         ...run.details_json,
         ...source,
+        ...addLeftOut(run, feedPage.listings),
+        ...(withdrawn.length > 0 && { withdrawn: withdrawnOf(run) + withdrawn.length }),
         ...countStale(run, feedPage, result.duplicates),
         ...(newest !== null && { newest }),
         ...(since !== null && { walk: CHANGES, since }),
@@ -111,13 +121,17 @@ export async function storePage(
       {
         kind: 'log',
         operation: 'page',
-        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged${result.duplicates > 0 ? `, ${result.duplicates} repeated` : ''}.`,
+        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged${result.duplicates > 0 ? `, ${result.duplicates} repeated` : ''}${withdrawn.length > 0 ? `, ${withdrawn.length} withdrawn` : ''}.`,
         executionTimeMs: duration(startedAt),
         metadata: { page: run.page + 1, records: read, ...result, events: result.events.length },
       },
     ],
   );
 }
+
+/** Listings that the feed has withdrawn so far in the run. */
+const withdrawnOf = ({ details_json: { withdrawn } }: Pick<repo.Run, 'details_json'>): number =>
+  typeof withdrawn === 'number' ? withdrawn : 0;
 
 interface Source extends Trail {
   readonly source?: string;
@@ -211,7 +225,8 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
       await finishRun(within, provider, run, { status: 'completed' }, isWholeWalk ? [line] : []);
       return;
     }
-    const suspicious = run.listings_removed === 0 ? await findSuspicious(within, run) : null;
+    const isFirstBatch = run.listings_removed === withdrawnOf(run);
+    const suspicious = isFirstBatch ? await findSuspicious(within, run) : null;
     if (suspicious) {
       const message = suspicion(suspicious);
       const change = { details_json: { ...run.details_json, missing: { ...suspicious, decision: 'asked' } } };
@@ -277,6 +292,8 @@ export async function runStep(context: AppContext, step: StepPayload, tries: Tri
         await finishRun(within, provider, claimed, { status: 'failed', error: message, change });
         return;
       }
+      const seconds = error instanceof ProviderError ? error.detail.retryAfterSeconds : undefined;
+      if (seconds !== undefined) await postponeRequests(within.db, provider, context.now(), seconds);
       await record(within, provider, claimed, change, [
         {
           kind: 'log',

@@ -1,6 +1,7 @@
 import type { SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { logLevels } from '@farmpost/shared/contracts/mls-providers';
 import type { Row } from '../../db/tables';
+import { leftOutOf } from './left-out';
 import { isActive, missingOf, type RunWithProvider } from './sync.repo';
 
 function progressOf(run: RunWithProvider): number | null {
@@ -48,6 +49,7 @@ export function presentRun(run: RunWithProvider, now: Date): SyncRun {
     requests_used: run.requests_used,
     progress: progressOf(run),
     missing: missingOf(run),
+    fields_left_out: leftOutOf(run),
     error: run.error,
     cancel_requested: run.is_cancel_requested,
     sync_details: {

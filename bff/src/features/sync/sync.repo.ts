@@ -188,6 +188,7 @@ export async function listRunsSince(db: Db, providerId: string, since: string) {
       'listings_added',
       'listings_updated',
       'errors_count',
+      'details_json',
     ])
     .where('mls_provider_id', '=', providerId)
     .where('rolls_back_run_id', 'is', null)

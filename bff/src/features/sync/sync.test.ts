@@ -228,6 +228,43 @@ eachEngine((engine) => {
       ]);
     });
 
+    it('keeps a listing without an odd field, and says which were left out', async () => {
+      feed.listings = [
+        listing(1, { leftOut: [{ field: 'YearBuilt', value: 'Unknown' }] }),
+        listing(2, {
+          leftOut: [
+            { field: 'YearBuilt', value: '0' },
+            { field: 'LivingArea', value: '1500+' },
+          ],
+        }),
+      ];
+      const run = await sync();
+      expect(run).toMatchObject({ status: 'completed', listings_added: 2, errors_count: 0 });
+      expect(run.fields_left_out).toEqual([
+        { field: 'YearBuilt', count: 2, examples: ['Unknown (1)', '0 (2)'] },
+        { field: 'LivingArea', count: 1, examples: ['1500+ (2)'] },
+      ]);
+      const statistics = await app.as('admin')('GET /admin/mls-providers/{id}/statistics', {
+        params: { id: providerId },
+        query: {},
+      });
+      expect(statistics.body.fields_left_out).toMatchObject([{ listings: 2, fields: 3 }]);
+    });
+
+    it('marks a listing that the feed withdraws as gone, also when it reads only what changed', async () => {
+      feed.listings = numbers(3);
+      await sync();
+      feed.listings = numbers(2);
+      feed.withdrawn = ['3', 'never seen'];
+      expect(await sync('incremental')).toMatchObject({ status: 'completed', listings_removed: 1 });
+      const gone = await engine.db
+        .selectFrom('listings')
+        .select('mls_id')
+        .where('left_feed_at', 'is not', null)
+        .execute();
+      expect(gone).toEqual([{ mls_id: '3' }]);
+    });
+
     it('allows one active run per provider', async () => {
       feed.listings = numbers(1);
       await start();

@@ -2,23 +2,28 @@
  * A RESO Property record in our vocabulary, in either spelling of enumerations; nearly every field may be null.
  * @see docs: https://dd.reso.org/DD2.0/Property
  */
+import { cleanRecord } from '../clean-record';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
-  isPhoto,
   Malformed,
+  type Notes,
   readCents,
+  readListingTime,
   readNumber,
   readPlace,
   readState,
   readStatus,
-  readUnit,
   readWebAddress,
   readZip,
   required,
   spacedWords,
 } from '../feed-fields';
+import { zoneOf } from '../feed-places';
 import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
-import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
+import { textAt, type WireObject } from '../wire';
+import { readTime } from '../wire-date';
+import { readAddress } from './read-address';
+import { readPhotos, readPhotosTime } from './read-media';
 
 /** Every field that is read; the connection test counts how many of them a server has. */
 export const resoFields = [
@@ -27,9 +32,11 @@ export const resoFields = [
   'StandardStatus',
   'MlsStatus',
   'StreetNumber',
+  'StreetNumberNumeric',
   'StreetDirPrefix',
   'StreetName',
   'StreetSuffix',
+  'StreetSuffixModifier',
   'StreetDirSuffix',
   'UnparsedAddress',
   'UnitNumber',
@@ -48,6 +55,7 @@ export const resoFields = [
   'BathroomsOneQuarter',
   'BathroomsTotalInteger',
   'LivingArea',
+  'LivingAreaUnits',
   'YearBuilt',
   'PropertyType',
   'PropertySubType',
@@ -75,6 +83,10 @@ export const resoFields = [
   'OriginalEntryTimestamp',
   'CloseDate',
   'ModificationTimestamp',
+  'PhotosChangeTimestamp',
+  'OriginatingSystemName',
+  'MlgCanView',
+  'MlgCanUse',
 ] as const;
 
 /** Where this reader finds what may be mapped. */
@@ -117,23 +129,9 @@ const typeNames: Readonly<Record<string, string>> = {
   'Commercial Lease': 'Commercial lease',
 };
 
-function readStreet(raw: WireObject): string {
-  const number = textAt(raw, 'StreetNumber');
-  const name = textAt(raw, 'StreetName');
-  if (number !== null && name !== null) {
-    const parts = ['StreetDirPrefix', 'StreetName', 'StreetSuffix', 'StreetDirSuffix'];
-    return [number, ...parts.map((part) => textAt(raw, part))].filter(Boolean).join(' ');
-  }
-  // "12 Elm St #4, Houston, TX 77096": the unit and the city have their own fields.
-  const line = textAt(raw, 'UnparsedAddress')
-    ?.replace(/\s*[#,].*$/, '')
-    .trim();
-  return required(line || null, 'UnparsedAddress');
-}
-
 /** Full baths plus half (0.5), three-quarter (0.75) and quarter (0.25) baths. */
-function readBathrooms(raw: WireObject): number | null {
-  const total = readNumber(raw, 'BathroomsTotalDecimal');
+function readBathrooms(raw: WireObject, notes: Notes): number | null {
+  const total = readNumber(raw, 'BathroomsTotalDecimal', notes);
   if (total !== null) return total;
   const weights = {
     BathroomsFull: 1,
@@ -141,10 +139,13 @@ function readBathrooms(raw: WireObject): number | null {
     BathroomsHalf: 0.5,
     BathroomsOneQuarter: 0.25,
   };
-  const parts = Object.entries(weights).map(([field, weight]) => ({ count: readNumber(raw, field), weight }));
+  const parts = Object.entries(weights).map(([field, weight]) => ({
+    count: readNumber(raw, field, notes),
+    weight,
+  }));
   return parts.some(({ count }) => count !== null)
     ? parts.reduce((sum, { count, weight }) => sum + (count ?? 0) * weight, 0)
-    : readNumber(raw, 'BathroomsTotalInteger');
+    : readNumber(raw, 'BathroomsTotalInteger', notes);
 }
 
 function readType(raw: WireObject, subType: string | null): string | null {
@@ -161,38 +162,34 @@ function readLotSize(raw: WireObject): string | null {
   return textAt(raw, 'LotSizeDimensions') ?? (acres === null ? null : `${acres} acres`);
 }
 
-/** A date without a time means noon, which is the same day everywhere in the country. */
-const dayAt = (raw: WireObject, field: string): string | null => {
-  const text = textAt(raw, field);
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
-    ? dateAt({ day: `${text}T12:00:00Z` }, 'day')
-    : dateAt(raw, field);
-};
+const SQFT_PER_SQUARE_METER = 10.763_910_4;
+
+/** In square feet; the feed may say that it is in square meters. */
+function readArea(raw: WireObject, notes: Notes): number | null {
+  const area = readNumber(raw, 'LivingArea', notes);
+  const isMetric = /^(square ?met(er|re)s?|sq\.? ?m(eters?)?|m2|m²)$/i.test(
+    textAt(raw, 'LivingAreaUnits') ?? '',
+  );
+  return area !== null && isMetric ? Math.round(area * SQFT_PER_SQUARE_METER) : area;
+}
 
 const isRefused = (raw: WireObject, field: string) =>
   raw[field] === false || /^(false|no?|0)$/i.test(textAt(raw, field) ?? '');
 
-/** Private pictures, and those for agents or offices, are not for the public. */
-function isPublic(media: WireObject): boolean {
-  const allowed: unknown[] = Array.isArray(media.Permission) ? media.Permission : [media.Permission];
-  return !allowed.some((permission) => /^(private|(agent|firm|office) ?only)$/i.test(String(permission)));
+/** Why MLS Grid no longer lets the listing be used: `MlgCanView` is its mark for deletion. */
+function withdrawalOf(raw: WireObject): string | null {
+  if (isRefused(raw, 'MlgCanView')) return 'MlgCanView';
+  const uses: unknown = raw.MlgCanUse;
+  if (uses === undefined || uses === null) return null;
+  const allowed: unknown[] = Array.isArray(uses) ? uses : (textAt(raw, 'MlgCanUse') ?? '').split(/[\s,]+/);
+  // Cards and landing pages show listings to the public, which is the use `IDX`.
+  return allowed.some((use) => typeof use === 'string' && /^idx$/i.test(use)) ? null : 'MlgCanUse';
 }
 
-/** In their order, the preferred one first. */
-function readPhotos(raw: WireObject, feed: string | null): string[] {
-  const media = (Array.isArray(raw.Media) ? raw.Media : []).map(objectAt);
-  const rank = (photo: WireObject) =>
-    photo.PreferredPhotoYN === true ? Number.NEGATIVE_INFINITY : (numberAt(photo, 'Order') ?? Infinity);
-  return media
-    .filter((entry) => /^(photo|image)?$/i.test(textAt(entry, 'MediaCategory') ?? '') && isPublic(entry))
-    .map((entry) => ({ url: entry.MediaURL, rank: rank(entry) }))
-    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
-    .map(({ url }) => url)
-    .filter((url) => isPhoto(url, feed));
-}
+const keyOf = (raw: WireObject) => textAt(raw, 'ListingKey') ?? textAt(raw, 'ListingKeyNumeric');
 
-function read(raw: WireObject, feed: string | null): FeedListing {
-  const mlsId = required(textAt(raw, 'ListingKey') ?? textAt(raw, 'ListingKeyNumeric'), 'ListingKey');
+function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
+  const mlsId = required(keyOf(raw), 'ListingKey');
   const written = textAt(raw, 'StandardStatus') ?? textAt(raw, 'MlsStatus');
   const status = readStatus(required(written, 'StandardStatus'), 'StandardStatus');
   // Feeds fill the sale of open homes too, but only closed ones are sold.
@@ -200,22 +197,26 @@ function read(raw: WireObject, feed: string | null): FeedListing {
   const subType = textAt(raw, 'PropertySubType');
   const subTypeName = subType === null ? null : spacedWords(subType);
   const firstAndLast = [textAt(raw, 'ListAgentFirstName'), textAt(raw, 'ListAgentLastName')];
+  const state = readState(textAt(raw, 'StateOrProvince'), 'StateOrProvince');
+  const zone = zoneOf(state);
+  const timeOf = (field: string) => readListingTime(raw, field, zone, notes);
+  const photosChangedAt = readPhotosTime(raw, zone);
+  const recordChangedAt = readTime(textAt(raw, 'ModificationTimestamp') ?? '', zone);
   return {
     mlsId,
     mlsNumber: textAt(raw, 'ListingId'),
     status,
-    addressLine1: readStreet(raw),
-    addressLine2: readUnit(textAt(raw, 'UnitNumber')),
+    ...readAddress(raw),
     city: required(textAt(raw, 'City'), 'City'),
-    state: readState(textAt(raw, 'StateOrProvince'), 'StateOrProvince'),
-    zip: readZip(textAt(raw, 'PostalCode'), 'PostalCode'),
-    ...readPlace(numberAt(raw, 'Latitude'), numberAt(raw, 'Longitude')),
+    state,
+    zip: readZip(textAt(raw, 'PostalCode'), 'PostalCode', notes),
+    ...readPlace(raw, 'Latitude', 'Longitude'),
     listPriceCents: readCents(raw, 'ListPrice'),
     closePriceCents: readCents(sale, 'ClosePrice'),
-    bedrooms: readNumber(raw, 'BedroomsTotal'),
-    bathrooms: readBathrooms(raw),
-    areaSqft: readNumber(raw, 'LivingArea'),
-    yearBuilt: readNumber(raw, 'YearBuilt'),
+    bedrooms: readNumber(raw, 'BedroomsTotal', notes),
+    bathrooms: readBathrooms(raw, notes),
+    areaSqft: readArea(raw, notes),
+    yearBuilt: readNumber(raw, 'YearBuilt', notes),
     propertyType: readType(raw, subTypeName),
     propertySubType: subTypeName,
     lotSize: readLotSize(raw),
@@ -231,11 +232,15 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     agentName: textAt(raw, 'ListAgentFullName') ?? (firstAndLast.filter(Boolean).join(' ') || null),
     officeName: textAt(raw, 'ListOfficeName'),
     listedAt:
-      dateAt(raw, 'OnMarketTimestamp') ??
-      dayAt(raw, 'ListingContractDate') ??
-      dateAt(raw, 'OriginalEntryTimestamp'),
-    closedAt: dayAt(sale, 'CloseDate'),
-    modifiedAt: dateAt(raw, 'ModificationTimestamp'),
+      timeOf('OnMarketTimestamp') ?? timeOf('ListingContractDate') ?? timeOf('OriginalEntryTimestamp'),
+    closedAt: readListingTime(sale, 'CloseDate', zone, notes),
+    // Photos may change without the record.
+    modifiedAt:
+      [recordChangedAt, photosChangedAt]
+        .filter((time) => time !== null)
+        .toSorted()
+        .at(-1) ?? null,
+    ...(photosChangedAt !== null && { photosChangedAt }),
   };
 }
 
@@ -247,11 +252,17 @@ export function readResoListing(raw: unknown, feed: string | null): FeedListing 
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return malformedRecord(null, 'The record is no object', null);
   }
-  const record = raw as WireObject;
+  const record = cleanRecord(raw as WireObject);
+  const withdrawal = withdrawalOf(record);
+  if (withdrawal !== null) {
+    const report = malformedRecord(keyOf(record), `${withdrawal} does not let it be used`, withdrawal);
+    return { ...report, isWithdrawn: true };
+  }
+  const notes: Notes = [];
   try {
-    return checkFeedListing(read(record, feed));
+    return checkFeedListing(read(record, feed, notes), notes, resoPlaces);
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return malformedRecord(textAt(record, 'ListingKey'), error.message, error.field);
+    return malformedRecord(keyOf(record), error.message, error.field);
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describeWithFixtures, readFixture } from '../../testing/fixtures';
 import { readResoListing } from './read-listing';
 import { createResoFeed, readQuotaReset } from './reso.adapter';
-import { resoVendors } from './vendors';
+import { resoVendorOf, resoVendors } from './vendors';
 
 interface Answer {
   readonly status?: number;
@@ -136,7 +136,7 @@ describe('RESO adapter', () => {
     expect(readQuotaReset(new Headers())).toBeUndefined();
   });
 
-  it('reports odd records with id and reason, and reads the others', async () => {
+  it('reports odd records with id and reason, those that are withdrawn, and reads the others', async () => {
     answers = [
       {
         body: {
@@ -144,22 +144,61 @@ describe('RESO adapter', () => {
             record,
             { ...record, ListingKey: 'k2', PostalCode: 'n/a' },
             { ...record, ListingKey: 'k3', YearBuilt: 12 },
+            { ...record, ListingKey: 'k4', MlgCanView: false },
             null,
           ],
         },
       },
     ];
-    const { listings, malformed } = await feedOf('custom').fetchPage(first);
-    expect(listings).toHaveLength(1);
+    const { listings, malformed, withdrawn } = await feedOf('custom').fetchPage(first);
+    expect(listings.map(({ mlsId, leftOut }) => [mlsId, leftOut])).toEqual([
+      ['k1', undefined],
+      ['k3', [{ field: 'YearBuilt', value: '12' }]],
+    ]);
+    expect(withdrawn).toEqual(['k4']);
     expect(malformed).toEqual([
       { mlsId: 'k2', field: 'PostalCode', reason: 'PostalCode "n/a" is no ZIP code' },
-      {
-        mlsId: 'k3',
-        field: 'yearBuilt',
-        reason: expect.stringContaining('year built is not between') as string,
-      },
       { mlsId: null, field: null, reason: 'The record is no object' },
     ]);
+  });
+
+  it('asks MLS Grid for one system, and at first only for what may be used', async () => {
+    const vendor = resoVendorOf('custom', 'https://api.mlsgrid.com/v2?OriginatingSystemName=actris');
+    expect(vendor.rate.requests * (1000 / vendor.rate.perMs)).toBeLessThanOrEqual(2);
+    const feed = createResoFeed({
+      vendor,
+      endpoint: `${endpoint}?OriginatingSystemName=actris`,
+      credentials: { apiKey: 'key' },
+      http: { retries: 0 },
+    });
+    const other = { ...record, ListingKey: 'k2', OriginatingSystemName: 'mfr' };
+    answers = [
+      { body: { value: [{ ...record, OriginatingSystemName: 'ACTRIS' }, other] } },
+      { body: { value: [] } },
+    ];
+    const page = await feed.fetchPage(first);
+    expect(page.listings).toHaveLength(1);
+    expect(page.malformed).toMatchObject([{ mlsId: 'k2', field: 'OriginatingSystemName' }]);
+    await feed.fetchPage({ ...first, changedSince: '2026-03-01T00:00:00.000Z' });
+    expect(seen.map(({ url }) => url.searchParams.get('$filter'))).toEqual([
+      "OriginatingSystemName eq 'actris' and MlgCanView eq true",
+      "OriginatingSystemName eq 'actris' and ModificationTimestamp gt 2026-03-01T00:00:00.000Z",
+    ]);
+    expect(seen[0]?.url.pathname).toBe('/trestle/odata/Property');
+  });
+
+  it('follows a Link header where the body has no next link', async () => {
+    answers = [
+      { headers: { link: `<${endpoint}/Property?$skip=1>; rel="next"` }, body: { value: [record] } },
+    ];
+    expect((await feedOf('custom').fetchPage(first)).nextCursor).toBe(`${endpoint}/Property?$skip=1`);
+  });
+
+  it('says how long a vendor asks to wait', async () => {
+    answers = [{ status: 429, headers: { 'ratelimit-reset': '60' }, body: {} }];
+    await expect(feedOf('custom').fetchPage(first)).rejects.toMatchObject({
+      detail: { retryAfterSeconds: 60 },
+    });
   });
 
   it('takes public photos in their order, the preferred one first', () => {

@@ -8,8 +8,11 @@ import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
 import { ProviderError } from '../provider-error';
+import { secondsUntil } from '../retry-after';
 import { createVendorHttp, type VendorHttpOptions } from '../vendor-http';
 import { numberAt, objectAt, textAt } from '../wire';
+import { malformedRecord } from '../feed-listing';
+import { nextLinkOf, resolveNext } from '../next-page';
 import { createAccess } from './access';
 import { applyMapping } from '../field-mapping';
 import { readResoListing, resoFields, resoPlaces } from './read-listing';
@@ -17,7 +20,10 @@ import type { ResoVendor } from './vendors';
 
 export interface ResoOptions {
   readonly vendor: ResoVendor;
-  /** The service's root, such as `https://replication.sparkapi.com/Reso/OData`. */
+  /**
+   * The service's root, such as `https://replication.sparkapi.com/Reso/OData`. A vendor of several MLSs names one in
+   * the query: `https://api.mlsgrid.com/v2?OriginatingSystemName=actris`.
+   */
   readonly endpoint: string;
   readonly credentials: ApiCredentials;
   readonly http?: Partial<VendorHttpOptions>;
@@ -40,14 +46,7 @@ export function readResoFault(body: unknown): { code?: string; message?: string 
 export function readQuotaReset(headers: Headers): number | undefined {
   const reset = headers.get('hour-quota-resettime') ?? headers.get('minute-quota-resettime');
   if (reset === null) return undefined;
-  const seconds = Number(reset);
-  // A large number is a time since 1970.
-  const wait = Number.isFinite(seconds)
-    ? seconds > 1e9
-      ? seconds - Date.now() / 1000
-      : seconds
-    : (Date.parse(reset) - Date.now()) / 1000;
-  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+  return secondsUntil(reset);
 }
 
 /** In a text literal, a quote is doubled. */
@@ -71,6 +70,15 @@ function readMember(raw: unknown): RosterEntry | null {
   };
 }
 
+/** The query of the address is for us, not for the vendor. */
+function readEndpoint(endpoint: string): { root: string; system: string | null } {
+  const [address = '', query = ''] = endpoint.split('?', 2);
+  return {
+    root: `${address.replace(/\/+$/, '')}/`,
+    system: new URLSearchParams(query).get('OriginatingSystemName')?.trim() || null,
+  };
+}
+
 export function createResoFeed({
   vendor,
   endpoint,
@@ -87,14 +95,13 @@ export function createResoFeed({
     readRetryAfter: readQuotaReset,
     ...http,
   });
-  const access = createAccess(vendor, endpoint, credentials, request);
-  const root = `${endpoint.replace(/\/+$/, '')}/`;
+  const { root, system } = readEndpoint(endpoint);
+  const access = createAccess(vendor, root, credentials, request);
 
-  /** A next link elsewhere must not get the token. */
   function nextOf(link: string | null, url: URL): string | null {
     if (link === null) return null;
-    const next = URL.canParse(link, url.href) ? new URL(link, url.href) : null;
-    if (next?.origin !== new URL(root).origin) {
+    const next = resolveNext(link, url);
+    if (next === null) {
       throw new ProviderError(provider, 'malformed', `${provider} names a next page on another host`);
     }
     if (next.href === url.href) {
@@ -115,7 +122,7 @@ export function createResoFeed({
         },
       });
     const token = await access.token(signal);
-    const { json } = await ask(token).catch(async (error: unknown) => {
+    const { json, headers } = await ask(token).catch(async (error: unknown) => {
       const isRefused = error instanceof ProviderError && error.detail.status === 401;
       if (!isRefused || !access.renew(token)) throw error;
       return ask(await access.token(signal));
@@ -129,10 +136,10 @@ export function createResoFeed({
         `${provider} did not answer with a list${message ? `: ${message.slice(0, 300)}` : ''}`,
       );
     }
-    const total = numberAt(body, '@odata.count');
+    const total = numberAt(body, '@odata.count') ?? numberAt(body, '@count');
     return {
       records: body.value as unknown[],
-      next: nextOf(textAt(body, '@odata.nextLink'), url),
+      next: nextOf(nextLinkOf(body, headers), url),
       total: total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null,
     };
   }
@@ -146,26 +153,53 @@ export function createResoFeed({
     return url;
   }
 
-  const readRecord = (raw: unknown, mapping: FieldMapping) =>
-    readResoListing(applyMapping(raw, mapping, resoPlaces), endpoint);
+  const systemFilter = system === null ? [] : [`OriginatingSystemName eq ${quoted(system)}`];
+
+  /** What a walk asks for: everything that may be used, or all that changed, also what must be removed. */
+  function filterOf(changedSince: string | null | undefined): string {
+    const times = ['ModificationTimestamp', ...(vendor.hasOwnPhotoTime ? ['PhotosChangeTimestamp'] : [])];
+    const changed = changedSince ? times.map((time) => `${time} gt ${changedSince}`).join(' or ') : null;
+    const isWhole = changed === null && vendor.hasUseMarks;
+    const conditions = [...systemFilter, ...(isWhole ? ['MlgCanView eq true'] : [])];
+    if (changed === null) return conditions.join(' and ');
+    return [...conditions, conditions.length > 0 && times.length > 1 ? `(${changed})` : changed].join(
+      ' and ',
+    );
+  }
+
+  function readRecord(raw: unknown, mapping: FieldMapping): FeedListing | MalformedRecord {
+    const found = textAt(objectAt(raw), 'OriginatingSystemName');
+    if (system !== null && found !== null && found.toLowerCase() !== system.toLowerCase()) {
+      return malformedRecord(
+        textAt(objectAt(raw), 'ListingKey'),
+        `It is of the system "${found.slice(0, 40)}"`,
+        'OriginatingSystemName',
+      );
+    }
+    return readResoListing(applyMapping(raw, mapping, resoPlaces), root);
+  }
 
   return {
     canReadChanges: true,
     records: {
       places: resoPlaces,
       async sample({ limit, signal }) {
-        const url = queryOf('Property', { ...(vendor.pageSize === 'top' && { top: String(limit) }) });
+        const filter = filterOf(null);
+        const url = queryOf('Property', {
+          ...(filter && { filter }),
+          ...(vendor.pageSize === 'top' && { top: String(limit) }),
+        });
         return (await fetchList(url, limit, signal)).records.slice(0, limit);
       },
       read: readRecord,
     },
     async fetchPage({ cursor, limit, changedSince, fieldMapping, signal }): Promise<FeedPage> {
       const pageSize = Math.min(limit, vendor.maxLimit);
-      const times = ['ModificationTimestamp', ...(vendor.hasOwnPhotoTime ? ['PhotosChangeTimestamp'] : [])];
+      const filter = filterOf(changedSince);
       const url =
         cursor === null
           ? queryOf('Property', {
-              ...(changedSince && { filter: times.map((time) => `${time} gt ${changedSince}`).join(' or ') }),
+              ...(filter && { filter }),
               expand: 'Media',
               count: 'true',
               ...(vendor.pageSize === 'top' && { top: String(pageSize) }),
@@ -178,16 +212,19 @@ export function createResoFeed({
       const { records, next, total } = await fetchList(url, pageSize, signal);
       const listings: FeedListing[] = [];
       const malformed: MalformedRecord[] = [];
+      const withdrawn: string[] = [];
       const present = new Set<string>();
       for (const raw of records) {
         for (const field of Object.keys(objectAt(raw))) present.add(field);
         const result = readRecord(raw, fieldMapping ?? {});
-        if ('reason' in result) malformed.push(result);
-        else listings.push(result);
+        if (!('reason' in result)) listings.push(result);
+        else if (result.isWithdrawn && result.mlsId !== null) withdrawn.push(result.mlsId);
+        else malformed.push(result);
       }
       return {
         listings,
         malformed,
+        withdrawn,
         nextCursor: next,
         total: cursor === null ? total : null,
         fields: { read: resoFields.filter((field) => present.has(field)).length, present: present.size },
@@ -196,7 +233,7 @@ export function createResoFeed({
     async searchAgents({ query, limit, signal }) {
       const words = query.trim().split(/\s+/).filter(Boolean);
       const isId = /[@\d]/.test(query);
-      const filter = isId
+      const member = isId
         ? `MemberMlsId eq ${quoted(query.trim())} or MemberEmail eq ${quoted(query.trim())}`
         : words
             .map((word) => {
@@ -204,8 +241,9 @@ export function createResoFeed({
               return `(startswith(tolower(MemberFirstName),${start}) or startswith(tolower(MemberLastName),${start}))`;
             })
             .join(' and ');
+      const filter = [...systemFilter, ...(member ? [systemFilter.length > 0 ? `(${member})` : member] : [])];
       const url = queryOf('Member', {
-        ...(filter && { filter }),
+        ...(filter.length > 0 && { filter: filter.join(' and ') }),
         ...(vendor.pageSize === 'top' && { top: String(Math.min(limit, vendor.maxLimit)) }),
       });
       const { records } = await fetchList(url, Math.min(limit, vendor.maxLimit), signal);

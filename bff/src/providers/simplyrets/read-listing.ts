@@ -1,11 +1,16 @@
 /** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
 import type { ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
+import { cleanRecord } from '../clean-record';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
+import { zoneOf } from '../feed-places';
 import {
   isPhoto,
   Malformed,
+  type Notes,
+  partAt,
   readCents,
+  readListingTime,
   readNumber,
   readPlace,
   readState,
@@ -15,8 +20,10 @@ import {
   readZip,
   required,
   spacedWords,
+  splitLine,
 } from '../feed-fields';
-import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
+import { objectAt, textAt, type WireObject } from '../wire';
+import { readTime } from '../wire-date';
 
 const typeNames: Readonly<Record<string, string>> = {
   RES: 'Residential',
@@ -58,22 +65,22 @@ export const simplyRetsPlaces: FieldPlaces = {
 const statusOf = (mls: WireObject): ListingStatus =>
   readStatus(required(textAt(mls, 'status'), 'mls.status'), 'mls.status');
 
-function readStreet(address: WireObject): string {
-  const number = textAt(address, 'streetNumberText') ?? textAt(address, 'streetNumber');
-  const street = textAt(address, 'streetName');
-  if (number !== null && street !== null) return `${number} ${street}`;
-  const full = textAt(address, 'full');
-  const line = full?.replace(/\s*#.*$/, '').trim();
-  return required(line ? line : null, 'address.full');
+function readAddress(address: WireObject): { addressLine1: string; addressLine2: string | null } {
+  const unit = partAt(address, 'unit');
+  const number = partAt(address, 'streetNumberText') ?? partAt(address, 'streetNumber');
+  const name = partAt(address, 'streetName');
+  const whole = number !== null && name !== null ? `${number} ${name}` : partAt(address, 'full');
+  const { street, unit: inLine } = splitLine(required(whole, 'address.full'));
+  return { addressLine1: required(street || null, 'address.full'), addressLine2: readUnit(unit ?? inLine) };
 }
 
 /** Full baths plus half (0.5) and three-quarter (0.75) baths. */
-function readBathrooms(property: WireObject): number | null {
-  const total = readNumber(property, 'bathrooms');
+function readBathrooms(property: WireObject, notes: Notes): number | null {
+  const total = readNumber(property, 'bathrooms', notes);
   if (total !== null) return total;
-  const full = readNumber(property, 'bathsFull');
-  const half = readNumber(property, 'bathsHalf');
-  const threeQuarter = readNumber(property, 'bathsThreeQuarter');
+  const full = readNumber(property, 'bathsFull', notes);
+  const half = readNumber(property, 'bathsHalf', notes);
+  const threeQuarter = readNumber(property, 'bathsThreeQuarter', notes);
   if (full === null && half === null && threeQuarter === null) return null;
   return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
 }
@@ -95,7 +102,7 @@ function readLotSize(property: WireObject): string | null {
 const nameOf = (agent: WireObject) =>
   [textAt(agent, 'firstName'), textAt(agent, 'lastName')].filter(Boolean).join(' ') || null;
 
-function read(raw: WireObject, feed: string | null): FeedListing {
+function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
   const [address, property, mls, geo, sales, agent, office] = [
     'address',
     'property',
@@ -118,22 +125,24 @@ function read(raw: WireObject, feed: string | null): FeedListing {
   const sale = status === 'Closed' ? sales : {};
   const type = textAt(property, 'type');
   const photos = Array.isArray(raw.photos) ? raw.photos : [];
+  const place = readAddress(address);
+  const state = readState(textAt(address, 'state'), 'address.state');
+  const zone = zoneOf(state);
   return {
     mlsId: required(textAt(raw, 'mlsId'), 'mlsId'),
     mlsNumber: textAt(raw, 'listingId'),
     status,
-    addressLine1: readStreet(address),
-    addressLine2: readUnit(textAt(address, 'unit')),
+    ...place,
     city: required(textAt(address, 'city'), 'address.city'),
-    state: readState(textAt(address, 'state'), 'address.state'),
-    zip: readZip(textAt(address, 'postalCode'), 'address.postalCode'),
-    ...readPlace(numberAt(geo, 'lat'), numberAt(geo, 'lng')),
+    state,
+    zip: readZip(textAt(address, 'postalCode'), 'address.postalCode', notes),
+    ...readPlace(geo, 'lat', 'lng'),
     listPriceCents: readCents(raw, 'listPrice'),
     closePriceCents: readCents(sale, 'closePrice'),
-    bedrooms: readNumber(property, 'bedrooms'),
-    bathrooms: readBathrooms(property),
-    areaSqft: readNumber(property, 'area'),
-    yearBuilt: readNumber(property, 'yearBuilt'),
+    bedrooms: readNumber(property, 'bedrooms', notes),
+    bathrooms: readBathrooms(property, notes),
+    areaSqft: readNumber(property, 'area', notes),
+    yearBuilt: readNumber(property, 'yearBuilt', notes),
     propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
     propertySubType: readSubType(property),
     lotSize: readLotSize(property),
@@ -147,9 +156,9 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     sellingAgentId: textAt(objectAt(sale.agent), 'id'),
     agentName: nameOf(agent),
     officeName: textAt(office, 'name') ?? textAt(office, 'servingName'),
-    listedAt: dateAt(raw, 'listDate'),
-    closedAt: dateAt(sale, 'closeDate'),
-    modifiedAt: dateAt(raw, 'modified'),
+    listedAt: readListingTime(raw, 'listDate', zone, notes),
+    closedAt: readListingTime(sale, 'closeDate', zone, notes),
+    modifiedAt: readTime(textAt(raw, 'modified') ?? '', zone),
   };
 }
 
@@ -161,10 +170,12 @@ export function readSimplyRetsListing(raw: unknown, feed: string | null): FeedLi
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return malformedRecord(null, 'The record is no object', null);
   }
+  const notes: Notes = [];
+  const record = cleanRecord(raw as WireObject);
   try {
-    return checkFeedListing(read(raw as WireObject, feed));
+    return checkFeedListing(read(record, feed, notes), notes, simplyRetsPlaces);
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return malformedRecord(textAt(raw as WireObject, 'mlsId'), error.message, error.field);
+    return malformedRecord(textAt(record, 'mlsId'), error.message, error.field);
   }
 }

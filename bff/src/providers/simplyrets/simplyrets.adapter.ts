@@ -8,6 +8,7 @@ import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
+import { nextInLinks } from '../next-page';
 import { numberAt, objectAt, textAt } from '../wire';
 import { applyMapping } from '../field-mapping';
 import { readSimplyRetsListing, simplyRetsPlaces } from './read-listing';
@@ -67,10 +68,8 @@ export interface SimplyRetsOptions {
   readonly http?: Partial<VendorHttpOptions>;
 }
 
-const lastIdOfLink = (link: string | null): string | null => {
-  const next = link?.split(',').find((part) => /rel="?next"?/.test(part));
-  return /[?&]lastId=(\d+)/.exec(next ?? '')?.[1] ?? null;
-};
+const lastIdOfLink = (link: string | null): string | null =>
+  /[?&]lastId=(\d+)/.exec(nextInLinks(link) ?? '')?.[1] ?? null;
 
 export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRetsOptions): SimplyRets {
   const request = createVendorHttp({

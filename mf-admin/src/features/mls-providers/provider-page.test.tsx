@@ -28,6 +28,10 @@ const statistics = {
   total_added: 214,
   total_updated: 1038,
   total_errors: 7,
+  fields_left_out: [
+    { day: '2026-11-12', listings: 40_000, fields: 40 },
+    { day: '2026-11-21', listings: 10_000, fields: 120 },
+  ],
 };
 
 interface Scene {

@@ -1,4 +1,5 @@
 /** What a provider's runs of the last 30 days came to. */
+import type { SyncStatistics } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDuration } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -6,6 +7,28 @@ import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useSyncStatistics } from './api/get-provider';
+
+interface Counted {
+  readonly listings: number;
+  readonly fields: number;
+}
+
+/** How many of a thousand listings: `1`, `0.4`. */
+function rateOf(days: readonly Counted[]): string | null {
+  const sum = (of: (day: Counted) => number) => days.reduce((total, day) => total + of(day), 0);
+  const listings = sum((day) => day.listings);
+  if (listings === 0) return null;
+  return String(Number(((sum((day) => day.fields) / listings) * 1000).toPrecision(2)));
+}
+
+/** The last day with a run against the days before, because a feed that changes shows at once. */
+function leftOutInWords(days: SyncStatistics['fields_left_out']): string {
+  const total = days.reduce((sum, { fields }) => sum + fields, 0);
+  const [last, before] = [rateOf(days.slice(-1)), rateOf(days.slice(0, -1))];
+  if (total === 0 || last === null) return formatCount(total);
+  const trend = before === null ? '' : `, ${before} on the days before`;
+  return `${formatCount(total)}: ${last} of 1,000 listings on the last day${trend}`;
+}
 
 export function StatisticsSection({ providerId }: { readonly providerId: string }) {
   const { data, isError, refetch } = useSyncStatistics(providerId);
@@ -25,6 +48,7 @@ export function StatisticsSection({ providerId }: { readonly providerId: string 
             ['Added', formatCount(data.total_added)],
             ['Updated', formatCount(data.total_updated)],
             ['Errors', formatCount(data.total_errors)],
+            ['Fields left out', leftOutInWords(data.fields_left_out)],
           ]}
         />
       )}

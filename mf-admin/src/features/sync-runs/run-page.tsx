@@ -9,7 +9,7 @@ import {
 } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
-import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
+import { formatQuantity, formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
@@ -219,6 +219,16 @@ function Run({ run }: { readonly run: SyncRun }) {
             ]}
           />
         </Section>
+        {run.fields_left_out.length > 0 && (
+          <Section title="Fields left out" flush>
+            <Facts
+              facts={run.fields_left_out.map(({ field, count, examples }) => [
+                field,
+                `${formatQuantity(count, 'listing')} kept without it: ${examples.join(', ')}`,
+              ])}
+            />
+          </Section>
+        )}
         {isRunning(run) && (
           <Section title={run.rolls_back === null ? 'The sync is running' : 'The rollback is running'}>
             <ProgressRule
