@@ -50,7 +50,8 @@ export const kinds: Readonly<Record<ApiProvider, Kind>> = {
   },
   custom: {
     example: 'https://api.example.com/reso/odata',
-    address: 'The root of the service, where $metadata is, without /Property.',
+    address:
+      'The root of the service, where $metadata is, without /Property. With MLS Grid, name your MLS too: https://api.mlsgrid.com/v2?OriginatingSystemName=actris.',
     credentials: 'The access token that your MLS gave you.',
     labels: { apiKey: 'Access token' },
   },
