@@ -57,7 +57,7 @@ function withoutTitles(words: readonly string[]): { rest: string[]; isFormal: bo
   let isFormal = false;
   while (rest.length > 1) {
     const [word = '', next = ''] = rest;
-    const isJoint = /^(and|&|of)$/i.test(word) && (!isFormal || isTitle(next));
+    const isJoint: boolean = /^(and|&|of)$/i.test(word) && (!isFormal || isTitle(next));
     if (!isJoint && !isTitle(word)) break;
     isFormal = isJoint ? isFormal : !closeTitles.has(bare(word));
     rest.shift();
@@ -90,7 +90,7 @@ function readGiven(name: string): string | undefined {
   const quoted = /^["“]([^"“”]+)["”],/.exec(name);
   const plain = quoted ? name.replace(/["“”]/g, '') : name.replace(nickname, ' ');
   const [, ...called] = (quoted ? null : [...name.matchAll(nickname)][0]) ?? [];
-  const [head = '', ...tail] = plain.split(',').map((part) => wordsOf(part));
+  const [head = [], ...tail] = plain.split(',').map((part) => wordsOf(part));
   const after = tail.filter((words) => words.length > 0);
   const isReversed =
     after[0] !== undefined && !after[0].every(isSuffix) && !/^ph\s?d$/i.test(bare(after[0].join(' ')));
