@@ -25,6 +25,7 @@ import {
   buildSyncRun,
 } from './builders';
 import { releaseOf } from './builds';
+import { buildLeadAnswer } from './lead-answer-builder';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import type { Person, TestApp } from './test-app';
@@ -50,6 +51,8 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  /** An answer by mail that asks whether it is an opt-out. */
+  readonly leadEvent: string;
   readonly apiKey: string;
   readonly webhook: string;
   readonly spareWebhook: string;
@@ -450,6 +453,12 @@ export const accessCases: Record<OperationId, AccessCase> = {
     body: () => ({ version: 1, isDone: true }),
     also: [409],
   },
+  getLeadOriginal: { params: ({ lead, leadEvent }) => ({ id: lead, eventId: leadEvent }) },
+  answerOptOutQuestion: {
+    params: ({ lead, leadEvent }) => ({ id: lead, eventId: leadEvent }),
+    body: () => ({ answer: 'go_on' }),
+    also: [409],
+  },
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
   resendLeadAlert: { params: on('lead'), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
@@ -753,6 +762,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const leadEvent = await buildLeadAnswer(db, lead, app.context.config.credentialsKey);
   const leadOutcome = uuidv7();
   await db
     .insertInto('lead_outcomes')
@@ -996,6 +1006,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead2: lead2.id,
     leadTask,
     leadOutcome,
+    leadEvent,
     apiKey,
     webhook,
     spareWebhook,
@@ -1050,6 +1061,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadOutcome: uuidv7(),
+  leadEvent: uuidv7(),
   apiKey: uuidv7(),
   webhook: uuidv7(),
   spareWebhook: uuidv7(),

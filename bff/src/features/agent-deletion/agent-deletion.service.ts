@@ -37,7 +37,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteMessagesOfAgent(db, agentId);
   await deleteApiKeysOfAgent(db, agentId);
   await deleteWebhooksOfAgent(db, agentId);
-  await deleteLeadsOfAgent(db, agentId);
+  await deleteLeadsOfAgent(db, agentId, now);
   await deleteLeadTemplatesOfAgent(db, agentId);
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);

@@ -15,7 +15,7 @@ import { deleteListingChangesBefore } from '../listings/listing.commands';
 import { sweepReleases } from '../releases/retention.commands';
 import { deleteSyncLogsBefore } from '../sync/sync.commands';
 import { deleteDeliveriesBefore } from '../webhook-endpoints/webhook.commands';
-import { deleteInboundBefore } from '../leads/lead.commands';
+import { deleteInboundBefore, deleteOriginalsBefore } from '../leads/lead.commands';
 import { deleteViewsEndedBefore } from '../users/user.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
@@ -44,6 +44,9 @@ const KEEP_INVITATIONS_HOURS = 365 * 24;
 /** Long after a receiver has asked what happened, and a vendor has stopped repeating. */
 const KEEP_DELIVERIES_HOURS = 30 * 24;
 
+/** Mails of leads as they came in; what they say stays on the timeline. */
+const KEEP_ORIGINALS_HOURS = 365 * 24;
+
 /** The longest range of the sync history. */
 const KEEP_SYNC_LOGS_HOURS = 30 * 24;
 
@@ -65,6 +68,7 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteViewsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteDeliveriesBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
   await deleteInboundBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
+  await deleteOriginalsBefore(db, hoursAgo(KEEP_ORIGINALS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   const syncLogs = await deleteSyncLogsBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
   const listingChanges = await deleteListingChangesBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
