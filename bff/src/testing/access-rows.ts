@@ -18,6 +18,7 @@ import {
   buildMlsProvider,
   buildSyncRun,
 } from './builders';
+import { buildLeadAnswer } from './lead-answer-builder';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
@@ -127,6 +128,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const leadEvent = await buildLeadAnswer(db, lead, app.context.config.credentialsKey);
   const leadOutcome = uuidv7();
   await db
     .insertInto('lead_outcomes')
@@ -370,6 +372,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead2: lead2.id,
     leadTask,
     leadOutcome,
+    leadEvent,
     apiKey,
     webhook,
     spareWebhook,
@@ -424,6 +427,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadOutcome: uuidv7(),
+  leadEvent: uuidv7(),
   apiKey: uuidv7(),
   webhook: uuidv7(),
   spareWebhook: uuidv7(),

@@ -35,7 +35,10 @@ export const followUpOptions = z.object({
     brokerage: z.string().nullable(),
   }),
   email: way,
-  sms: way,
+  sms: way.extend({
+    /** When a text leaves that is sent now: 8:00 at their place if it is night there; `null` for at once. */
+    waitsUntil: timestamp.nullable(),
+  }),
 });
 export type FollowUpOptions = z.infer<typeof followUpOptions>;
 

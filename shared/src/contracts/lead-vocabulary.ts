@@ -32,6 +32,10 @@ export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'
 /** How an agent writes to a lead. */
 export const followUpChannels = ['email', 'sms'] as const;
 
+/** What an agent says about an answer that may end messages. */
+export const optOutAnswers = ['stop', 'go_on'] as const;
+export type OptOutAnswer = (typeof optOutAnswers)[number];
+
 /** Where a message to a lead is: `delivered` only where the vendor reports it. */
 export const leadMessageStates = ['sending', 'waiting', 'sent', 'delivered', 'failed'] as const;
 

@@ -7,6 +7,7 @@ import {
   leadAttributions,
   leadMessageStates,
   followUpChannels,
+  optOutAnswers,
   leadSorts,
   leadSources,
   leadStatuses,
@@ -82,8 +83,21 @@ export const leadEvent = z.object({
       subject: z.string().nullable(),
       text: z.string(),
       /** `null` for what the lead wrote. */
-      delivery: z.object({ state: z.enum(leadMessageStates), reason: z.string().nullable() }).nullable(),
+      delivery: z
+        .object({
+          state: z.enum(leadMessageStates),
+          reason: z.string().nullable(),
+          /** A text that waits for the morning at their place; `null` for anything else. */
+          waitsUntil: timestamp.nullable(),
+        })
+        .nullable(),
+      /** Whether the mail as it came in can be read. */
+      hasOriginal: z.boolean(),
     })
+    .nullable(),
+  /** An answer that may end messages: nothing is sent by that channel until the agent has said what it means. */
+  optOutQuestion: z
+    .object({ channel: z.enum(followUpChannels), answer: z.enum(optOutAnswers).nullable() })
     .nullable(),
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
@@ -161,6 +175,41 @@ export const getLead = operation({
     /** `null` without consent. */
     consent: leadConsent.nullable(),
   }),
+});
+
+const eventParams = z.strictObject({ id, eventId: id });
+
+export const leadOriginal = z.object({
+  from: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  /** Names of attached files. */
+  attachments: z.array(z.string()),
+});
+export type LeadOriginal = z.infer<typeof leadOriginal>;
+
+export const getLeadOriginal = operation({
+  id: 'getLeadOriginal',
+  method: 'get',
+  path: '/leads/{id}/events/{eventId}/original',
+  summary: 'The mail behind an entry of a lead’s timeline, with all that it quotes',
+  tag: 'Leads',
+  access: 'own',
+  params: eventParams,
+  response: leadOriginal,
+});
+
+export const answerOptOutQuestion = operation({
+  id: 'answerOptOutQuestion',
+  method: 'post',
+  path: '/leads/{id}/events/{eventId}/opt-out',
+  summary: 'Say whether a lead’s answer asks for no more messages',
+  tag: 'Leads',
+  access: 'own',
+  params: eventParams,
+  body: z.strictObject({ answer: z.enum(optOutAnswers) }),
+  response: leadEvent,
+  errors: ['conflict'],
 });
 
 export const updateLead = operation({
@@ -271,4 +320,6 @@ export const operations = {
   getLeadSummary,
   updateLead,
   resendLeadAlert,
+  getLeadOriginal,
+  answerOptOutQuestion,
 } as const;

@@ -141,6 +141,34 @@ export interface LeadTables {
     created_at: string;
   };
 
+  /** The raw mail of a lead's answer, compressed and sealed with the server's key. */
+  lead_originals: {
+    lead_message_id: string;
+    sealed: string;
+    created_at: string;
+  };
+
+  /** Addresses that refused a mail for good, or whose reader complained about one. */
+  mail_blocks: {
+    email_hash: string;
+    kind: 'bounced' | 'complained';
+    created_at: string;
+  };
+
+  /** Answers that may end a consent. Nothing is sent to the contact until the agent has said what they mean. */
+  opt_out_questions: {
+    id: string;
+    lead_id: string;
+    agent_id: string;
+    /** The entry on the timeline that has the sentence. */
+    event_id: string;
+    channel: 'email' | 'sms';
+    contact_hash: string;
+    created_at: string;
+    answered_at: string | null;
+    answer: 'stop' | 'go_on' | null;
+  };
+
   lead_templates: {
     id: string;
     agent_id: string;
@@ -196,5 +224,7 @@ export interface LeadTables {
     sent_at: string | null;
     /** When the vendor reported the delivery; only for vendors that do. */
     delivered_at: string | null;
+    /** While queued: a text that waits for the morning at its reader's place. */
+    held_until: string | null;
   };
 }

@@ -8,7 +8,7 @@ import { sendWaiting } from './client-invitation.service';
 
 const EMAIL = 'ann.lee@example.com';
 
-const hooks = { report: async () => undefined, findObjection: async () => null };
+const hooks = { report: async () => undefined, findObjection: async () => null, findHold: async () => null };
 
 eachEngine((engine) => {
   let app: TestApp;

@@ -16,7 +16,8 @@ interface Contact {
 
 const contact = z.object({ agentId: z.string(), email: z.string() });
 
-const hashOf = ({ agentId, email }: Contact): string =>
+/** Who an agent writes to by email; only this hash of it is kept. */
+export const hashOfContact = ({ agentId, email }: Contact): string =>
   createHash('sha256').update(`contact:${agentId}:${email.toLowerCase()}`).digest('hex');
 
 /** The link needs no row: its token says who it is about, and only this server can read it. */
@@ -40,7 +41,7 @@ export async function findContact(
 }
 
 export const hasStoppedMail = ({ db }: Pick<AppContext, 'db'>, who: Contact): Promise<boolean> =>
-  repo.hasOptOut(db, who.agentId, hashOf(who));
+  repo.hasOptOut(db, who.agentId, hashOfContact(who));
 
 /** Call it in a transaction. Also withdraws the consent of earlier leads, and tells the agent on their timelines. */
 export async function stopMail(context: AppContext, who: Contact): Promise<void> {
@@ -48,7 +49,7 @@ export async function stopMail(context: AppContext, who: Contact): Promise<void>
   const now = context.now().toISOString();
   const isNew = await repo.insertOptOut(db, {
     agent_id: who.agentId,
-    email_hash: hashOf(who),
+    email_hash: hashOfContact(who),
     created_at: now,
   });
   // A form may have given consent since the first time.

@@ -10,9 +10,10 @@ import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { checkMergeFields } from '../lead-templates/lead-template.service';
-import { type QueuedMessage, queueMessage } from '../messages/message.service';
+import { queueMessage } from '../messages/message.service';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
-import { hasStoppedMail, stopMailUrl } from './contact-opt-out.service';
+import { stopMailUrl } from './contact-opt-out.service';
+import { findMailProblem, findTextProblem, textWaitsUntil } from './contact-problem.service';
 import { followUpMail, followUpText } from './follow-up-mail';
 import { insertLeadMessage } from './lead-message.repo';
 import { insertLeadEvent } from './lead-timeline.repo';
@@ -20,41 +21,23 @@ import { authorizeLead } from './lead.policy';
 import { presentLead } from './lead.presenter';
 import { findLead, findRecipient, type LeadRecipient, type LeadRow, markContacted } from './lead.repo';
 import { replyAddressOf } from './reply-address';
-import { hasStoppedTexts } from './sms-consent.service';
 
 type FollowUp = z.output<typeof followUpBody>;
 
 async function emailWay(context: AppContext, lead: LeadRow): Promise<FollowUpOptions['email']> {
   if (lead.email === null) return { to: null, problem: 'They left no email address.' };
-  const hasStopped = await hasStoppedMail(context, { agentId: lead.agent_id, email: lead.email });
-  return { to: lead.email, problem: hasStopped ? 'They asked for no more email from you.' : null };
+  const problem = await findMailProblem(context, { agentId: lead.agent_id, email: lead.email });
+  return { to: lead.email, problem: problem?.sentence ?? null };
 }
 
 async function smsWay(context: AppContext, lead: LeadRow): Promise<FollowUpOptions['sms']> {
-  if (lead.phone === null) return { to: null, problem: 'They left no phone number.' };
+  const closed = { to: lead.phone, waitsUntil: null };
+  if (lead.phone === null) return { ...closed, problem: 'They left no phone number.' };
   const number = toE164(lead.phone);
-  if (number === null) return { to: lead.phone, problem: 'Their number cannot take texts.' };
-  if (!lead.has_marketing_consent) {
-    return { to: number, problem: 'They have not agreed to texts, so nothing here can send one.' };
-  }
-  const hasStopped = await hasStoppedTexts(context, number);
-  return { to: number, problem: hasStopped ? 'They replied STOP, so texts to them have ended.' : null };
-}
-
-/**
- * Why a message that was queued for a homeowner must not leave any more, or `null`: they may have ended texts or mail
- * while it waited for a try.
- */
-export async function objectionTo(context: AppContext, message: QueuedMessage): Promise<string | null> {
-  const { agent_id: agentId, channel, lead_id: leadId, purpose, recipient } = message;
-  if (purpose !== 'lead_follow_up' && purpose !== 'lead_confirmation') return null;
-  if (channel === 'email') {
-    const hasStopped = agentId !== null && (await hasStoppedMail(context, { agentId, email: recipient }));
-    return hasStopped ? 'they asked for no more email' : null;
-  }
-  if (await hasStoppedTexts(context, recipient)) return 'they replied STOP';
-  const lead = leadId === null ? undefined : await findLead(context.db, leadId);
-  return lead?.has_marketing_consent ? null : 'they have not agreed to texts';
+  if (number === null) return { ...closed, problem: 'Their number cannot take texts.' };
+  const problem = await findTextProblem(context, number, lead.has_marketing_consent);
+  const waitsUntil = problem === null ? textWaitsUntil(context, lead) : null;
+  return { to: number, problem: problem?.sentence ?? null, waitsUntil: waitsUntil?.toISOString() ?? null };
 }
 
 function valuesOf(lead: LeadRow, agent: LeadRecipient): FollowUpOptions['values'] {
@@ -157,6 +140,7 @@ async function writeTo(
     replyTo: channel === 'email' ? (replyAddressOf(context.config, lead.id) ?? agent.email) : undefined,
     leadId: lead.id,
     agentId: agent.id,
+    notBefore: channel === 'sms' ? textWaitsUntil(context, lead) : null,
   });
   await insertLeadMessage(
     context.db,

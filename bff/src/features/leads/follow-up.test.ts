@@ -10,6 +10,7 @@ import { buildLead, buildWebhook } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { registerMessageJobs } from '../messages/message.jobs';
+import { resumeMessages } from '../messages/message.service';
 import { stopMail } from './contact-opt-out.service';
 import { leadMessageHooks } from './lead-message-hooks';
 import { leadOfReplyAddress } from './reply-address';
@@ -21,10 +22,12 @@ eachEngine((engine) => {
   let mails: Mail[];
   let texts: { to: string; body: string }[];
   let refusal: ProviderError | null;
+  let now: Date;
 
   beforeEach(async () => {
     await engine.reset();
     [mails, texts, refusal, jobs] = [[], [], null, createInlineJobs()];
+    now = new Date('2026-11-22T15:00:00.000Z');
     const providers: Partial<Providers> = {
       mailer: {
         send: async (mail) => {
@@ -44,6 +47,7 @@ eachEngine((engine) => {
       db: engine.db,
       context: {
         jobs,
+        now: () => now,
         providers: providers as Providers,
         config: readConfig({
           NODE_ENV: 'test',
@@ -83,7 +87,11 @@ eachEngine((engine) => {
     expect(first.status).toBe(201);
     expect(first.body).toEqual({ sent: [id], refused: [] });
     await send({ ...email, ids: [id] }, key);
-    expect((await leadNow(id)).events.at(-2)?.message?.delivery).toEqual({ state: 'sending', reason: null });
+    expect((await leadNow(id)).events.at(-2)?.message?.delivery).toEqual({
+      state: 'sending',
+      reason: null,
+      waitsUntil: null,
+    });
     await jobs.drain();
     expect(mails).toHaveLength(1);
     const [mail] = mails;
@@ -100,7 +108,8 @@ eachEngine((engine) => {
         channel: 'email',
         isFromLead: false,
         text: 'Hello Ellen,\nI am Dana Whitfield.',
-        delivery: { state: 'sent', reason: null },
+        delivery: { state: 'sent', reason: null, waitsUntil: null },
+        hasOriginal: false,
       },
     });
   });
@@ -114,6 +123,7 @@ eachEngine((engine) => {
     expect(events.find(({ kind }) => kind === 'follow_up')?.message?.delivery).toEqual({
       state: 'failed',
       reason: 'The mail server refused the address (550)',
+      waitsUntil: null,
     });
   });
 
@@ -136,6 +146,50 @@ eachEngine((engine) => {
     expect(options.body.sms.problem).toBe('They replied STOP, so texts to them have ended.');
   });
 
+  it('texts nobody at night at their place, says until when it waits, and sends it once in the morning', async () => {
+    // 21:30 in Charleston.
+    now = new Date('2026-11-23T02:30:00.000Z');
+    const { id } = await leadOf();
+    const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
+    expect(options.body.sms).toMatchObject({ problem: null, waitsUntil: '2026-11-23T13:00:00.000Z' });
+    expect((await send({ channel: 'sms', text: 'Hi', ids: [id] })).body.sent).toEqual([id]);
+    await jobs.drain();
+    await resumeMessages(app.context);
+    await jobs.drain();
+    expect(texts).toEqual([]);
+    const delivery = async () =>
+      (await leadNow(id)).events.find(({ kind }) => kind === 'follow_up')?.message?.delivery;
+    expect(await delivery()).toEqual({
+      state: 'waiting',
+      reason: null,
+      waitsUntil: '2026-11-23T13:00:00.000Z',
+    });
+    now = new Date('2026-11-23T13:00:00.000Z');
+    await resumeMessages(app.context);
+    await resumeMessages(app.context);
+    await jobs.drain();
+    expect(texts).toHaveLength(1);
+    const row = await engine.db
+      .selectFrom('messages')
+      .select(['status', 'held_until'])
+      .where('channel', '=', 'sms')
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'sent', held_until: null });
+  });
+
+  it('holds a text whose try comes after 21:00, and drops it if they end texts in the night', async () => {
+    const { id } = await leadOf();
+    await send({ channel: 'sms', text: 'Hi', ids: [id] });
+    now = new Date('2026-11-23T02:00:00.000Z');
+    await jobs.drain();
+    expect(texts).toEqual([]);
+    await stopTexts(app.context, '+18435550186');
+    now = new Date('2026-11-23T13:00:00.000Z');
+    await resumeMessages(app.context);
+    await jobs.drain();
+    expect(texts).toEqual([]);
+  });
+
   it('sends nothing that was queued before a STOP, and does not try again', async () => {
     const { id } = await leadOf();
     refusal = new ProviderError('SMTP', 'unavailable', 'The mail server does not answer');
@@ -151,8 +205,8 @@ eachEngine((engine) => {
     expect(hasMarketingConsent).toBe(false);
     const states = events.flatMap(({ kind, message }) => (kind === 'follow_up' ? [message?.delivery] : []));
     expect(states).toEqual([
-      { state: 'failed', reason: 'they asked for no more email' },
-      { state: 'failed', reason: 'they replied STOP' },
+      { state: 'failed', reason: 'they asked for no more email', waitsUntil: null },
+      { state: 'failed', reason: 'they replied STOP', waitsUntil: null },
     ]);
     const rows = await engine.db.selectFrom('messages').select('next_try_at').execute();
     expect(rows.every(({ next_try_at: next }) => next === null)).toBe(true);

@@ -3,7 +3,8 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { hasNoContact } from '@farmpost/shared/domain/lead-home';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
-import { hasStoppedMail, stopMailUrl } from './contact-opt-out.service';
+import { stopMailUrl } from './contact-opt-out.service';
+import { findMailProblem } from './contact-problem.service';
 import { recordLeadEvent } from './lead-timeline.service';
 import { findLead, findRecipient } from './lead.repo';
 import { presentLead } from './lead.presenter';
@@ -34,7 +35,10 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     replyTo: lead.email ?? undefined,
   });
   if (!hasNoContact(lead)) await queueAlertText(context, lead, agent.smsAlertPhone);
-  if (lead.email !== null && !(await hasStoppedMail(context, { agentId: agent.id, email: lead.email }))) {
+  if (
+    lead.email !== null &&
+    (await findMailProblem(context, { agentId: agent.id, email: lead.email })) === null
+  ) {
     const day = context.now().toISOString().slice(0, 10);
     await queueMessage(context, {
       ...owner,

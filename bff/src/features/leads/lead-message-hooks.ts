@@ -1,6 +1,10 @@
-/** What leads have to say about their messages: where each try is shown, and what must not leave any more. */
+/** What leads have to say about their messages: where each try is shown, and what must not leave, or not yet. */
 import type { TryHooks } from '../messages/message.service';
-import { objectionTo } from './follow-up.service';
+import { holdFor, objectionTo } from './contact-problem.service';
 import { recordAlertTry } from './lead-alert.service';
 
-export const leadMessageHooks: TryHooks = { report: recordAlertTry, findObjection: objectionTo };
+export const leadMessageHooks: TryHooks = {
+  report: recordAlertTry,
+  findObjection: objectionTo,
+  findHold: holdFor,
+};

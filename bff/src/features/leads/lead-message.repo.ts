@@ -15,17 +15,18 @@ export interface NewLeadMessage {
   readonly body: string;
 }
 
-/** The entry on the timeline with its text. Returns the entry's id. */
+/** The entry on the timeline with its text. */
 export async function insertLeadMessage(
   db: Db,
   event: NewLeadEvent,
   message: NewLeadMessage,
-): Promise<string> {
+): Promise<{ readonly eventId: string; readonly leadMessageId: string }> {
   const { id } = await insertLeadEvent(db, event);
+  const leadMessageId = uuidv7();
   await db
     .insertInto('lead_messages')
     .values({
-      id: uuidv7(),
+      id: leadMessageId,
       lead_id: event.leadId,
       agent_id: message.agentId,
       event_id: id,
@@ -37,7 +38,7 @@ export async function insertLeadMessage(
       created_at: event.now,
     })
     .execute();
-  return id;
+  return { eventId: id, leadMessageId };
 }
 
 /** The texts of a lead's timeline by entry, with where each message is. */
@@ -45,6 +46,7 @@ export async function listLeadMessages(db: Db, leadId: string) {
   return db
     .selectFrom('lead_messages')
     .leftJoin('messages', 'messages.id', 'lead_messages.message_id')
+    .leftJoin('lead_originals', 'lead_originals.lead_message_id', 'lead_messages.id')
     .select([
       'lead_messages.event_id',
       'lead_messages.channel',
@@ -54,6 +56,8 @@ export async function listLeadMessages(db: Db, leadId: string) {
       'messages.status',
       'messages.error',
       'messages.delivered_at',
+      'messages.held_until',
+      'lead_originals.created_at as original_at',
     ])
     .where('lead_messages.lead_id', '=', leadId)
     .execute();

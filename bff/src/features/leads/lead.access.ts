@@ -37,6 +37,12 @@ export const cases = {
     also: [409],
   },
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
+  getLeadOriginal: { params: ({ lead, leadEvent }) => ({ id: lead, eventId: leadEvent }) },
+  answerOptOutQuestion: {
+    params: ({ lead, leadEvent }) => ({ id: lead, eventId: leadEvent }),
+    body: () => ({ answer: 'go_on' }),
+    also: [409],
+  },
   resendLeadAlert: { params: on('lead'), also: [409] },
   /** Any token that the server did not make is answered 404. */
   postStopMail: { body: () => ({ token: 'unknown' }), also: [404] },

@@ -1,7 +1,17 @@
 /** Changes and deletions of leads for other features, in their own transactions. */
 import type { Db } from '../../db/database';
+import { insertSmsOptOut } from './sms-opt-out.repo';
 
-export async function deleteLeadsOfAgent(db: Db, agentId: string): Promise<void> {
+/** A number whose wish the agent never read gets no more texts. */
+export async function deleteLeadsOfAgent(db: Db, agentId: string, now: string): Promise<void> {
+  const open = await db
+    .selectFrom('opt_out_questions')
+    .select('contact_hash')
+    .where('agent_id', '=', agentId)
+    .where('channel', '=', 'sms')
+    .where('answered_at', 'is', null)
+    .execute();
+  for (const { contact_hash: hash } of open) await insertSmsOptOut(db, hash, now);
   await db.deleteFrom('leads').where('agent_id', '=', agentId).execute();
   await db.deleteFrom('contact_opt_outs').where('agent_id', '=', agentId).execute();
 }
@@ -11,7 +21,13 @@ export async function deleteInboundBefore(db: Db, before: string): Promise<void>
   await db.deleteFrom('inbound_messages').where('received_at', '<', before).execute();
 }
 
-/** Removes texts, such as a deleted home's address, from what was written to some leads and by them. */
+/** Agents have read an answer long before; its text stays. */
+export async function deleteOriginalsBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('lead_originals').where('created_at', '<', before).execute();
+}
+
+/** Removes texts, such as a deleted home's address, from what was written to some leads and by them. Their mails
+ * as they came in are deleted: sealed and encoded, they cannot be changed. */
 export async function removeFromLeadMessages(
   db: Db,
   leadIds: readonly string[],
@@ -19,6 +35,12 @@ export async function removeFromLeadMessages(
 ): Promise<void> {
   if (leadIds.length === 0) return;
   const without = (body: string) => texts.reduce((rest, text) => rest.replaceAll(text, '[removed]'), body);
+  await db
+    .deleteFrom('lead_originals')
+    .where('lead_message_id', 'in', (some) =>
+      some.selectFrom('lead_messages').select('id').where('lead_id', 'in', leadIds),
+    )
+    .execute();
   const rows = await db
     .selectFrom('lead_messages')
     .innerJoin('lead_events', 'lead_events.id', 'lead_messages.event_id')

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature';
-import { deleteInboundBefore } from './lead.commands';
+import { deleteInboundBefore, deleteOriginalsBefore } from './lead.commands';
 import { registerLeadJobs } from './lead.jobs';
 import { leadPrivacy } from './lead.privacy';
 import { leadRoutes } from './lead.routes';
@@ -9,6 +9,8 @@ import { createStopMailRouter } from './stop-mail.router';
 
 /** Long after a vendor has stopped repeating a delivery. */
 const KEEP_INBOUND_DAYS = 30;
+/** Mails of leads as they came in; their text stays on the timeline. */
+const KEEP_ORIGINALS_DAYS = 365;
 
 export const leadFeature: Feature = {
   name: 'leads',
@@ -17,6 +19,9 @@ export const leadFeature: Feature = {
   apiPaths: replyWebhookPaths,
   routers: ({ context, sendPlain }) => [createStopMailRouter(context, sendPlain)],
   registerJobs: registerLeadJobs,
-  sweep: ({ db }, ago) => deleteInboundBefore(db, ago(KEEP_INBOUND_DAYS)),
+  async sweep({ db }, ago) {
+    await deleteInboundBefore(db, ago(KEEP_INBOUND_DAYS));
+    await deleteOriginalsBefore(db, ago(KEEP_ORIGINALS_DAYS));
+  },
   privacy: leadPrivacy,
 };

@@ -82,11 +82,15 @@ type Message = NonNullable<LeadEvent['message']>;
 
 /** A message whose row is gone was sent long ago. */
 function deliveryOf(row: LeadMessageRow): Message['delivery'] {
+  const soon = { reason: null, waitsUntil: null };
   if (row.is_from_lead) return null;
-  if (row.delivered_at !== null) return { state: 'delivered', reason: null };
-  if (row.status === 'failed') return { state: 'failed', reason: row.error };
-  if (row.status !== 'queued') return { state: 'sent', reason: null };
-  return row.error === null ? { state: 'sending', reason: null } : { state: 'waiting', reason: row.error };
+  if (row.status === 'failed') return { ...soon, state: 'failed', reason: row.error };
+  if (row.delivered_at !== null) return { ...soon, state: 'delivered' };
+  if (row.status !== 'queued') return { ...soon, state: 'sent' };
+  if (row.held_until !== null) return { ...soon, state: 'waiting', waitsUntil: row.held_until };
+  return row.error === null
+    ? { ...soon, state: 'sending' }
+    : { ...soon, state: 'waiting', reason: row.error };
 }
 
 const presentMessage = (row: LeadMessageRow): Message => ({
@@ -95,13 +99,19 @@ const presentMessage = (row: LeadMessageRow): Message => ({
   subject: row.subject,
   text: row.body,
   delivery: deliveryOf(row),
+  hasOriginal: row.original_at !== null,
 });
 
-export const presentLeadEvent = (row: Row<'lead_events'>, message?: LeadMessageRow): LeadEvent => ({
+export const presentLeadEvent = (
+  row: Row<'lead_events'>,
+  message?: LeadMessageRow,
+  question?: Row<'opt_out_questions'>,
+): LeadEvent => ({
   id: row.id,
   kind: row.kind as LeadEvent['kind'],
   text: row.text,
   ok: row.is_ok,
   at: row.created_at,
   message: message ? presentMessage(message) : null,
+  optOutQuestion: question ? { channel: question.channel, answer: question.answer } : null,
 });

@@ -42,6 +42,16 @@ export const leadPrivacy: Privacy = {
       withholds: { [OWN_ID]: ['agent_id'], [BOOKKEEPING]: ['event_id', 'message_id'] },
       end: 'deleted',
     },
+    lead_originals: {
+      withholds: {
+        'The mail of an answer as it came in; its text is exported.': [
+          'lead_message_id',
+          'sealed',
+          'created_at',
+        ],
+      },
+      end: 'deleted',
+    },
     lead_outcomes: {
       part: { owner: 'agent_id' },
       exports: ['id', 'lead_id', 'kind', 'happened_on', 'amount_cents', 'note', 'created_at'],
@@ -83,10 +93,17 @@ export const leadPrivacy: Privacy = {
       end: 'deleted',
       home: { clears: ['household_id'] },
     },
+    mail_blocks: 'Hashes of addresses that refused a mail for good, or whose reader complained.',
     merged_leads: {
       part: { owner: 'agent_id' },
       exports: ['id', 'lead_id', 'merged_at'],
       withholds: { [OWN_ID]: ['agent_id'] },
+      end: 'deleted',
+    },
+    opt_out_questions: {
+      part: { owner: 'agent_id' },
+      exports: ['id', 'lead_id', 'event_id', 'channel', 'created_at', 'answered_at', 'answer'],
+      withholds: { [OWN_ID]: ['agent_id'], 'A hash of the contact, which the lead has.': ['contact_hash'] },
       end: 'deleted',
     },
     sms_opt_outs: 'Hashes of phone numbers that replied STOP.',
@@ -98,5 +115,5 @@ export const leadPrivacy: Privacy = {
       page: async (db, { agentId }, after) => pageById(await listLeadsWithTimeline(db, agentId, after)),
     },
   ],
-  eraseAgent: ({ db }, agentId) => deleteLeadsOfAgent(db, agentId),
+  eraseAgent: ({ db }, agentId, now) => deleteLeadsOfAgent(db, agentId, now),
 };

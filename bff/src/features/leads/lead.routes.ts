@@ -9,6 +9,8 @@ import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
 import { exportLeads } from './export-leads.service';
 import { readFollowUpOptions, sendFollowUps } from './follow-up.service';
+import { readOriginal } from './lead-original.service';
+import { answerOptOut } from './opt-out-question.service';
 import { addNote } from './lead-note.service';
 import { addOutcome, dropOutcome, readOutcomes } from './lead-outcome.service';
 import { addTask, changeTask, readTasks } from './lead-task.service';
@@ -67,6 +69,10 @@ export const leadRoutes: Route[] = [
     mergeLeads(context, actor, { ...body, id: params.id }),
   ),
   defineRoute(leads.getLead, ({ params, actor }, context) => getLead(context, actor, params.id)),
+  defineRoute(leads.getLeadOriginal, ({ params, actor }, context) => readOriginal(context, actor, params)),
+  defineRoute(leads.answerOptOutQuestion, ({ params, body, actor }, context) =>
+    answerOptOut(context, actor, { ...params, ...body }),
+  ),
   defineRoute(leads.updateLead, ({ params, body, actor }, context) =>
     changeLeadStatus(context, actor, { id: params.id, ...body }),
   ),

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { listLeadMessages } from './lead-message.repo';
+import { listQuestions } from './opt-out-question.repo';
 import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { retryAlerts } from '../messages/message.service';
@@ -21,9 +22,10 @@ export async function getLead(
   const lead = authorizeLead(actor, await findLead(db, (await findMergedInto(db, id)) ?? id));
   const events = await listLeadEvents(db, lead.id);
   const messages = new Map((await listLeadMessages(db, lead.id)).map((row) => [row.event_id, row]));
+  const questions = new Map((await listQuestions(db, lead.id)).map((row) => [row.event_id, row]));
   return {
     ...(await presentOne(db, lead)),
-    events: events.map((event) => presentLeadEvent(event, messages.get(event.id))),
+    events: events.map((event) => presentLeadEvent(event, messages.get(event.id), questions.get(event.id))),
     consent: presentConsent(lead),
   };
 }

@@ -10,6 +10,7 @@ import { findSamePerson } from './duplicate.repo';
 import { moveLeadMessages } from './lead-message.repo';
 import { moveOutcomes } from './lead-outcome.repo';
 import { moveTasks } from './lead-task.repo';
+import { moveQuestions } from './opt-out-question.repo';
 import { insertLeadEvent, moveLeadEvents } from './lead-timeline.repo';
 import { authorizeLead } from './lead.policy';
 import { presentLead } from './lead.presenter';
@@ -43,6 +44,7 @@ export async function mergeLeads(
   const merged = mergedLead(lead, duplicate);
   await moveLeadEvents(db, duplicate, lead);
   await moveLeadMessages(db, duplicate, lead);
+  await moveQuestions(db, duplicate, lead);
   await moveFollowUps(db, duplicate.id, lead.id);
   await moveTasks(db, duplicate, lead);
   await moveOutcomes(db, duplicate, lead);

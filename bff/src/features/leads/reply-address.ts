@@ -23,3 +23,10 @@ export function leadOfReplyAddress(config: Keys, address: string): string | null
   if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(config, id)))) return null;
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** The proof is a secret: whoever has it can write to the timeline. Mail programs break, quote and encode it. */
+const secretPart =
+  /(?:\+|%2b|=2b|&#43;|&plus;)\s?(?:[0-9a-f][\s>]{0,3}){32}(?:\.|%2e)[\s>]{0,3}(?:[0-9a-f](?:[\s>]{0,3}(?=[0-9a-f@%]))?){20}/gi;
+
+/** A text with `replies@…` for every lead's own address. */
+export const withoutReplyAddress = (text: string): string => text.replace(secretPart, '');

@@ -10,6 +10,8 @@ interface Reply {
   readonly name: string;
   readonly channel: 'email' | 'sms';
   readonly text: string;
+  /** The channel that the answer may want to end. */
+  readonly mayEnd: 'email' | 'sms' | null;
 }
 
 const leadUrl = ({ leadId }: Reply, { publicUrl }: Sender): string =>
@@ -24,6 +26,14 @@ export function replyAlertMail(reply: Reply, sender: Sender): RenderedMail & { s
       title,
       blocks: [
         { kind: 'quote', text: reply.text },
+        ...(reply.mayEnd === null
+          ? []
+          : [
+              {
+                kind: 'text' as const,
+                text: `They may want no more ${reply.mayEnd === 'sms' ? 'texts' : 'email'}. Nothing more is sent to them that way until you say on the lead’s timeline what they meant.`,
+              },
+            ]),
         { kind: 'button', label: 'Open the lead', href: leadUrl(reply, sender) },
       ],
       footer: [

@@ -6,7 +6,8 @@ import { transaction } from '../../db/transaction';
 import { verifyWebhook } from '../../http/webhook-signature';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import { readTwilioWebhook, type TwilioEvent } from '../../providers/twilio/twilio-webhook';
-import { receiveMail, receiveTwilioEvent } from './reply.service';
+import { receiveMail } from './receive-mail.service';
+import { receiveTwilioEvent } from './receive-text.service';
 
 const bodyOf = (request: Request): Buffer => {
   const body: unknown = request.body;

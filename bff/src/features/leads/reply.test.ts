@@ -5,6 +5,7 @@ import { signTwilioWebhook } from '../../providers/twilio/twilio-webhook';
 import { buildLead, buildWebhook } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { deleteLeadsOfAgent, removeFromLeadMessages } from './lead.commands';
 import { replyAddressOf } from './reply-address';
 
 const SECRET = 'inbound-secret-inbound-secret';
@@ -178,10 +179,10 @@ eachEngine((engine) => {
     await report('delivered');
     await report('sent');
     await report('undelivered');
-    expect(await delivery()).toEqual({ state: 'delivered', reason: null });
+    expect(await delivery()).toEqual({ state: 'delivered', reason: null, waitsUntil: null });
     await engine.db.updateTable('messages').set({ delivered_at: null }).execute();
     await report('undelivered');
-    expect(await delivery()).toEqual({ state: 'failed', reason: 'the carrier refused it (30003)' });
+    expect(await delivery()).toMatchObject({ state: 'failed', reason: 'the carrier refused it (30003)' });
   });
 
   it('threads a mail by its plus-address without the quoted mail, once', async () => {
@@ -228,6 +229,199 @@ eachEngine((engine) => {
     const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
     expect(options.body.email.problem).toContain('no more email');
     expect(await alerts()).toEqual([]);
+  });
+
+  it('keeps the mail as it came in, opens it for its agent, and never shows the reply address', async () => {
+    const { id } = await leadOf();
+    const address = replyAddressOf(app.context.config, id) ?? '';
+    const quote = `On Tue, Nov 17, 2026 at 8:37 AM Dana <\r\n${address}> wrote:\r\n> Hello`;
+    await mail(mailTo(id, `Write to ${address}.\r\n\r\n${quote}`));
+    const [event] = await events(id);
+    expect(event?.message).toMatchObject({ text: 'Write to replies@in.example.com.', hasOriginal: true });
+    const params = { id, eventId: event?.id ?? '' };
+    const original = await app.as('agent')('GET /leads/{id}/events/{eventId}/original', { params });
+    expect(original.body).toEqual({
+      from: 'ellen@example.com',
+      subject: 'Re: Your home',
+      text: 'Write to replies@in.example.com.\n\nOn Tue, Nov 17, 2026 at 8:37 AM Dana <\nreplies@in.example.com> wrote:\n> Hello',
+      attachments: [],
+    });
+    const other = await app.as('agent2')('GET /leads/{id}/events/{eventId}/original', { params });
+    expect(other.status).toBe(404);
+    const { sealed } = await engine.db
+      .selectFrom('lead_originals')
+      .select('sealed')
+      .executeTakeFirstOrThrow();
+    expect(sealed).toMatch(/^v1\./);
+    expect(JSON.stringify(await events(id)) + JSON.stringify(await alerts())).not.toContain(
+      address.split('@')[0]?.split('.')[1],
+    );
+    await removeFromLeadMessages(engine.db, [id], ['51 Wappoo Landing']);
+    expect(await engine.db.selectFrom('lead_originals').select('sealed').execute()).toEqual([]);
+    expect((await app.as('agent')('GET /leads/{id}/events/{eventId}/original', { params })).status).toBe(404);
+  });
+
+  it('shows the whole mail where the answer cannot be told from the quote', async () => {
+    const { id } = await leadOf();
+    await mail(mailTo(id, '> When may I call? Friday at 3, says Ellen'));
+    await mail(mailTo(id, '', 'Message-ID: <9@mail.example>'));
+    const texts = (await events(id)).map(({ message }) => message?.text);
+    expect(texts).toEqual(['> When may I call? Friday at 3, says Ellen', 'The mail has no text.']);
+  });
+
+  it('ends texts for a sentence, and shows it to the agent', async () => {
+    const { id } = await leadOf();
+    await text(id);
+    await inbound('We sold in May. Please stop texting me, call my wife');
+    const timeline = await events(id);
+    expect(timeline.at(-2)).toMatchObject({
+      kind: 'opt_out',
+      text: 'Asked for no more texts: texts to them have ended',
+    });
+    expect(timeline.at(-1)?.message?.text).toBe('We sold in May. Please stop texting me, call my wife');
+    expect(await alerts()).toHaveLength(1);
+    expect((await text(id)).body.refused).toHaveLength(1);
+  });
+
+  it('stops texts of every agent for a sentence that may end them, until its agent says what it means', async () => {
+    const [own, other] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
+    await text(other.id, 'agent2');
+    await text(own.id);
+    await inbound('Not interested');
+    const question = (await events(own.id)).at(-1);
+    expect(question).toMatchObject({
+      kind: 'reply',
+      message: { text: 'Not interested' },
+      optOutQuestion: { channel: 'sms', answer: null },
+    });
+    expect((await text(other.id, 'agent2')).body.refused[0]?.reason).toContain(
+      'may have asked for no more texts',
+    );
+    const answer = (value: 'stop' | 'go_on', person: 'agent' | 'agent2' = 'agent') =>
+      app.as(person)('POST /leads/{id}/events/{eventId}/opt-out', {
+        params: { id: own.id, eventId: question?.id ?? '' },
+        body: { answer: value },
+      });
+    expect((await answer('go_on', 'agent2')).status).toBe(404);
+    const answered = await answer('go_on');
+    expect(answered.body.optOutQuestion).toEqual({ channel: 'sms', answer: 'go_on' });
+    expect((await answer('stop')).status).toBe(409);
+    expect((await text(other.id, 'agent2')).body.sent).toEqual([other.id]);
+    await text(own.id);
+    await inbound('This is spam');
+    const second = (await events(own.id)).at(-1);
+    await app.as('agent')('POST /leads/{id}/events/{eventId}/opt-out', {
+      params: { id: own.id, eventId: second?.id ?? '' },
+      body: { answer: 'stop' },
+    });
+    expect((await text(other.id, 'agent2')).body.refused[0]?.reason).toContain('They replied STOP');
+    expect((await events(other.id, 'agent2')).at(-1)?.kind).toBe('opt_out');
+  });
+
+  it('keeps a number closed whose agent left without an answer', async () => {
+    const [own, other] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
+    await text(other.id, 'agent2');
+    await text(own.id);
+    await inbound('Not interested');
+    await deleteLeadsOfAgent(engine.db, app.agentId('agent'), NOW.toISOString());
+    expect((await text(other.id, 'agent2')).body.refused[0]?.reason).toContain('They replied STOP');
+  });
+
+  it('ends the channel that the words name', async () => {
+    const { id } = await leadOf();
+    await text(id);
+    await mail(mailTo(id, 'Please stop texting me. Emails are fine.', 'Message-ID: <11@mail.example>'));
+    const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
+    expect(options.body.sms.problem).toContain('texts to them have ended');
+    const asked = mailTo(id, 'Not interested', 'Message-ID: <12@mail.example>');
+    await mail(asked);
+    const after = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
+    expect(after.body.email.problem).toContain('may have asked for no more email');
+  });
+
+  const report = (id: string, parts: string, headers = '') =>
+    [
+      'From: Mail Delivery Subsystem <mailer-daemon@mx.example.com>',
+      `To: ${replyAddressOf(app.context.config, id)}`,
+      'Subject: Undelivered',
+      `Message-ID: <${uuidv7()}@mx.example.com>`,
+      'MIME-Version: 1.0',
+      `Content-Type: multipart/report; report-type=delivery-status; boundary=b${headers}`,
+      '',
+      parts,
+      '--b--',
+      '',
+    ].join('\r\n');
+  const status = (code: string, action = 'failed') =>
+    [
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example.com',
+      '',
+      'Final-Recipient: rfc822; ellen@example.com',
+      `Action: ${action}`,
+      `Status: ${code}`,
+    ].join('\r\n');
+  const emailProblem = async (id: string) =>
+    (await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } })).body.email.problem;
+
+  it('mails nothing more to an address that a mail came back from, until its owner writes', async () => {
+    const { id } = await leadOf();
+    await mail(report(id, status('4.4.1', 'delayed')));
+    await mail(report(id, status('5.2.2')));
+    expect(await emailProblem(id)).toBeNull();
+    await mail(report(id, status('5.1.1')));
+    expect(await emailProblem(id)).toBe('Mail to this address came back, so nothing more is mailed to it.');
+    expect((await events(id)).at(-1)).toMatchObject({
+      ok: false,
+      text: 'Mail to ellen@example.com came back: the address takes no mail, so nothing more is mailed to it',
+    });
+    expect(await alerts()).toEqual([]);
+    await mail(mailTo(id, 'I am back', 'Message-ID: <20@mail.example>'));
+    expect(await emailProblem(id)).toBeNull();
+  });
+
+  it('finds the mail that came back by its Message-ID, whatever address the report comes to', async () => {
+    const { id } = await leadOf();
+    await app.as('agent')('POST /leads/follow-up', {
+      body: { ids: [id], channel: 'email', subject: 'Hi', text: 'Hi' },
+    });
+    const sent = await engine.db
+      .selectFrom('messages')
+      .select('id')
+      .where('channel', '=', 'email')
+      .executeTakeFirstOrThrow();
+    await engine.db.updateTable('messages').set({ status: 'sent' }).execute();
+    const returned = [
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${sent.id}@localhost>`,
+    ].join('\r\n');
+    const raw = report(id, `${status('5.1.1')}\r\n${returned}`);
+    await mail(raw.replace(/^To: .*$/m, 'To: hello@example.com'));
+    expect(await emailProblem(id)).toContain('came back');
+    expect((await events(id)).find(({ kind }) => kind === 'follow_up')?.message?.delivery?.state).toBe(
+      'failed',
+    );
+  });
+
+  it('ends mails for a complaint', async () => {
+    const { id } = await leadOf();
+    const feedback = [
+      '--b',
+      'Content-Type: message/feedback-report',
+      '',
+      'Feedback-Type: abuse',
+      'User-Agent: Feedback/1.0',
+      'Version: 1',
+      'Original-Rcpt-To: <ellen@example.com>',
+    ].join('\r\n');
+    await mail(report(id, feedback));
+    expect(await emailProblem(id)).toBe('They asked for no more email from you.');
+    await mail(mailTo(id, 'Hello', 'Message-ID: <21@mail.example>'));
+    expect(await emailProblem(id)).not.toBeNull();
   });
 
   it('refuses what is not signed', async () => {

@@ -1,5 +1,6 @@
 /** Deletions and delivery reports for other features, in their own transactions. */
 import type { Db } from '../../db/database';
+import type { Row } from '../../db/tables';
 import { escapeHtml } from '../../http/escape-html';
 
 export async function deleteMessagesOfAgent(db: Db, agentId: string): Promise<void> {
@@ -58,6 +59,30 @@ export async function markDelivery(
     .where('status', '=', 'sent')
     .where('delivered_at', 'is', null)
     .execute();
+}
+
+/**
+ * A mail server reported that a mail did not arrive. Returns the lead and the agent that it was about; `undefined` for
+ * a mail that this server did not send.
+ */
+export async function markReturned(
+  db: Db,
+  id: string,
+  reason: string,
+): Promise<Pick<Row<'messages'>, 'lead_id' | 'agent_id' | 'recipient' | 'purpose'> | undefined> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'failed', error: reason })
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .where('status', '=', 'sent')
+    .execute();
+  return db
+    .selectFrom('messages')
+    .select(['lead_id', 'agent_id', 'recipient', 'purpose'])
+    .where('id', '=', id)
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
 }
 
 /** Removes texts, such as a deleted home's address, from the messages about some leads. */

@@ -36,6 +36,7 @@ export const messagePrivacy: Privacy = {
           'provider_id',
           'error',
           'delivered_at',
+          'held_until',
         ],
       },
       end: 'deleted',

@@ -34,7 +34,12 @@ export async function claimMessage(
 ): Promise<Message | undefined> {
   return db
     .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), claimed_by: jobId, next_try_at: endsBy }))
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      claimed_by: jobId,
+      next_try_at: endsBy,
+      held_until: null,
+    }))
     .where('id', '=', messageId)
     .where('status', '=', 'queued')
     .where((eb) => eb.or([eb('attempts', '=', earlier), eb('claimed_by', '=', jobId)]))
@@ -73,13 +78,33 @@ export async function markFailed(
     .execute();
 }
 
-/** Queued messages whose try has been due since a time: their job is lost. */
-export async function listStranded(db: Db, before: string, limit: number): Promise<Message[]> {
+/** The message waits without a job until `listStranded` finds it. */
+export async function holdMessage(
+  db: Db,
+  id: string,
+  { heldUntil, givesUpAt }: { heldUntil: string; givesUpAt: string },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ held_until: heldUntil, next_try_at: heldUntil, gives_up_at: givesUpAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Queued messages without a job: a try was due before a time, so that its job is lost, or the message was held until now. */
+export async function listStranded(
+  db: Db,
+  { before, now }: { readonly before: string; readonly now: string },
+  limit: number,
+): Promise<Message[]> {
   return db
     .selectFrom('messages')
     .selectAll()
     .where('status', '=', 'queued')
-    .where('next_try_at', '<', before)
+    .where('next_try_at', '<=', now)
+    .where((where) =>
+      where.or([where('next_try_at', '<', before), where('next_try_at', '=', where.ref('held_until'))]),
+    )
     .orderBy('next_try_at')
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import { bodiesAtRest, bodiesToSend, withoutSecrets } from './message-bodies';
 import {
   claimMessage,
   hasMessage,
+  holdMessage,
   insertMessageOnce,
   listStranded,
   markFailed,
@@ -56,6 +57,8 @@ export interface NewMessage {
   readonly leadId: string | null;
   /** `null` if the recipient has no agent account. */
   readonly agentId: string | null;
+  /** A text waits for the morning at its reader's place. */
+  readonly notBefore?: Date | null;
 }
 
 declare module '../../jobs/job-queue' {
@@ -71,6 +74,7 @@ declare module '../../jobs/job-queue' {
 export async function queueMessage(context: AppContext, message: NewMessage): Promise<string | null> {
   const id = uuidv7();
   const now = context.now();
+  const heldUntil = message.notBefore?.toISOString() ?? null;
   const isNew = await insertMessageOnce(context.db, {
     id,
     dedupe_key: message.dedupeKey,
@@ -83,8 +87,9 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     agent_id: message.agentId,
     reply_to: message.replyTo ?? null,
     unsubscribe_url: message.unsubscribeUrl ?? null,
-    next_try_at: now.toISOString(),
-    gives_up_at: givesUpAt(message.purpose, now),
+    next_try_at: heldUntil ?? now.toISOString(),
+    held_until: heldUntil,
+    gives_up_at: givesUpAt(message.purpose, message.notBefore ?? now),
     claimed_by: null,
     provider_id: null,
     error: null,
@@ -92,7 +97,8 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     sent_at: null,
   });
   if (!isNew) return null;
-  await queueTry(context, { id, attempts: 0 }, 0);
+  // `resumeMessages` queues the first try of one that waits.
+  if (heldUntil === null) await queueTry(context, { id, attempts: 0 }, 0);
   return id;
 }
 
@@ -123,9 +129,13 @@ export type QueuedMessage = Pick<Message, 'purpose' | 'channel' | 'recipient' | 
 /** Why a message must not leave any more; `null` if it may. Asked before every try. */
 export type FindObjection = (context: AppContext, message: QueuedMessage) => Promise<string | null>;
 
+/** When a message may leave that must not leave now; `null` if it may. Asked before every try. */
+export type FindHold = (context: AppContext, message: QueuedMessage) => Promise<Date | null>;
+
 export interface TryHooks {
   readonly report: ReportTry;
   readonly findObjection: FindObjection;
+  readonly findHold: FindHold;
 }
 
 /** Longer than a job may take. */
@@ -139,7 +149,7 @@ const isRefused = (error: unknown): boolean =>
 export async function sendMessage(
   context: AppContext,
   attempt: Try,
-  { report, findObjection }: TryHooks,
+  { report, findObjection, findHold }: TryHooks,
 ): Promise<void> {
   const endsBy = new Date(context.now().getTime() + TRY_MILLISECONDS).toISOString();
   const message = await claimMessage(context.db, attempt, endsBy);
@@ -147,6 +157,12 @@ export async function sendMessage(
   const objection = await findObjection(context, message);
   if (objection !== null) {
     return failTry(context, message, new ProviderError('Farmpost', 'rejected', objection), report);
+  }
+  const hold = await findHold(context, message);
+  if (hold !== null) {
+    const heldUntil = hold.toISOString();
+    await holdMessage(context.db, message.id, { heldUntil, givesUpAt: givesUpAt(message.purpose, hold) });
+    return;
   }
   const sent = await deliver(context, message).catch((error: unknown) => ({ error }));
   if ('error' in sent) return failTry(context, message, sent.error, report);
@@ -197,11 +213,11 @@ export async function retryAlerts(context: AppContext, leadId: string): Promise<
 const LOST_MILLISECONDS = 120_000;
 const RESUME_BATCH = 500;
 
-/** Queues messages whose job is dead or lost. */
+/** Queues messages whose job is dead or lost, and those whose morning has come. */
 export async function resumeMessages(context: AppContext): Promise<void> {
   const now = context.now();
   const before = new Date(now.getTime() - LOST_MILLISECONDS).toISOString();
-  for (const message of await listStranded(context.db, before, RESUME_BATCH)) {
+  for (const message of await listStranded(context.db, { before, now: now.toISOString() }, RESUME_BATCH)) {
     await transaction(context.db, async (db) => {
       if (await postponeTry(db, message, now.toISOString())) await queueTry({ ...context, db }, message, 0);
     });

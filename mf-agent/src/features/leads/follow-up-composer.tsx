@@ -1,6 +1,7 @@
 /** Writes to one or more leads by email or text: templates, fields with a preview, and why a way is closed. */
 import type { FollowUpOptions, LeadTemplate } from '@farmpost/shared/contracts/follow-ups';
 import { builtInTemplates } from '@farmpost/shared/domain/follow-up-templates';
+import { formatDateTime } from '@farmpost/shared/domain/format';
 import {
   fieldTag,
   type MergeField,
@@ -147,6 +148,11 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
               </span>
             </Blocked>
           )}
+          {channel === 'sms' && blocked === null && options.sms.waitsUntil && (
+            <Night role="status">
+              {`It is night where ${isOne ? `${to} lives` : 'the first of them lives'}. A text sent now leaves at ${formatDateTime(options.sms.waitsUntil)}.`}
+            </Night>
+          )}
           <SelectField
             label="Template"
             value={chosen}
@@ -280,6 +286,10 @@ const Blocked = styled.p`
     color: var(--danger);
     background: var(--surface);
   }
+`;
+const Night = styled.p`
+  font-size: 13px;
+  color: var(--muted);
 `;
 const Tools = styled.div`
   display: grid;

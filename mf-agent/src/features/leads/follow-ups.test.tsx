@@ -1,4 +1,5 @@
 import type { LeadTemplate } from '@farmpost/shared/contracts/follow-ups';
+import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { buildId, buildLead } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -18,7 +19,12 @@ const saved: LeadTemplate = {
   version: 3,
 };
 
-function answer({ smsProblem = null as string | null, leads = [ellen] } = {}) {
+function answer({
+  smsProblem = null as string | null,
+  smsWaitsUntil = null as string | null,
+  leads = [ellen],
+  more = [] as LeadEvent[],
+} = {}) {
   api.answer('GET /leads', {
     data: leads,
     total: leads.length,
@@ -44,8 +50,14 @@ function answer({ smsProblem = null as string | null, leads = [ellen] } = {}) {
           isFromLead: false,
           subject: 'Hello',
           text: 'Are you there?',
-          delivery: { state: 'failed', reason: 'The mail server refused the address' },
+          delivery: {
+            state: 'failed',
+            reason: 'The mail server refused the address',
+            waitsUntil: null,
+          },
+          hasOriginal: false,
         },
+        optOutQuestion: null,
       },
       {
         id: buildId(),
@@ -53,8 +65,17 @@ function answer({ smsProblem = null as string | null, leads = [ellen] } = {}) {
         text: 'Ellen answered by text',
         ok: true,
         at,
-        message: { channel: 'sms', isFromLead: true, subject: null, text: 'Call me at 6', delivery: null },
+        message: {
+          channel: 'sms',
+          isFromLead: true,
+          subject: null,
+          text: 'Call me at 6',
+          delivery: null,
+          hasOriginal: false,
+        },
+        optOutQuestion: null,
       },
+      ...more,
     ],
   });
   // After the lead, whose path would take it.
@@ -78,7 +99,7 @@ function answer({ smsProblem = null as string | null, leads = [ellen] } = {}) {
       brokerage: null,
     },
     email: { to: 'ellen@example.com', problem: null },
-    sms: { to: '+18435550186', problem: smsProblem },
+    sms: { to: '+18435550186', problem: smsProblem, waitsUntil: smsWaitsUntil },
   }));
 }
 
@@ -191,4 +212,87 @@ test('[LEAD-005] Send Follow-up writes to the selected leads and names those tha
   expect(await dialog.findByText(/1 sent, 1 not sent/)).toBeVisible();
   expect(dialog.getByText(new RegExp(reason))).toBeVisible();
   expect(api.calls('POST /leads/follow-up')[0]?.body).toMatchObject({ ids: [ellen.id, ben.id] });
+});
+
+const answered: LeadEvent = {
+  id: buildId(),
+  kind: 'reply',
+  text: 'Ellen answered by email',
+  ok: true,
+  at,
+  message: {
+    channel: 'email',
+    isFromLead: true,
+    subject: 'Re: Your home',
+    text: 'Not interested',
+    delivery: null,
+    hasOriginal: true,
+  },
+  optOutQuestion: { channel: 'email', answer: null },
+};
+
+test('opens the mail as it came in, and loads it again after a failure', async () => {
+  answer({ more: [answered] });
+  api.refuse('GET /leads/{id}/events/{eventId}/original', 'unavailable', 'The service is away.');
+  const { user } = await openPanel();
+  const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
+  await user.click(timeline.getByRole('button', { name: 'Show original' }));
+  const original = within(await timeline.findByRole('group', { name: 'Original mail' }));
+  expect(await original.findByText(/The mail did not load/)).toBeVisible();
+  api.answer('GET /leads/{id}/events/{eventId}/original', {
+    from: 'ellen@example.com',
+    subject: 'Re: Your home',
+    text: 'Not interested\n\nOn Tue, Nov 17, 2026 Dana wrote:\n> Hello',
+    attachments: ['deed.pdf'],
+  });
+  await user.click(original.getByRole('button', { name: 'Try Again' }));
+  expect(await original.findByText(/On Tue, Nov 17, 2026 Dana wrote/)).toBeVisible();
+  expect(original.getByText('Attached: deed.pdf')).toBeVisible();
+  await user.click(timeline.getByRole('button', { name: 'Hide original' }));
+  expect(timeline.queryByRole('group', { name: 'Original mail' })).toBeNull();
+});
+
+test.each([
+  ['They opted out', 'stop', 'You said that they want no more email'],
+  ['They did not', 'go_on', 'You said that they still take email'],
+] as const)('asks what an answer means, and takes "%s"', async (name, value, said) => {
+  answer({ more: [answered] });
+  const { user } = await openPanel();
+  const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
+  expect(timeline.getByText('Do they want no more email?')).toBeVisible();
+  expect(timeline.getByText(/Until you say so, no email is sent to them/)).toBeVisible();
+  api.refuse('POST /leads/{id}/events/{eventId}/opt-out', 'conflict', 'This was answered already.');
+  await user.click(timeline.getByRole('button', { name }));
+  expect(await timeline.findByText('This was answered already.')).toBeVisible();
+  const after: LeadEvent = { ...answered, optOutQuestion: { channel: 'email', answer: value } };
+  answer({ more: [after] });
+  api.answer('POST /leads/{id}/events/{eventId}/opt-out', after);
+  await user.click(timeline.getByRole('button', { name }));
+  expect(await timeline.findByText(said)).toBeVisible();
+  expect(api.calls('POST /leads/{id}/events/{eventId}/opt-out').at(-1)?.body).toEqual({ answer: value });
+  expect(timeline.queryByRole('button', { name })).toBeNull();
+});
+
+test('says that a text waits for the morning, before it is sent and on the timeline', async () => {
+  const until = '2026-11-23T13:00:00.000Z';
+  const waiting: LeadEvent = {
+    ...answered,
+    id: buildId(),
+    kind: 'follow_up',
+    text: 'You texted',
+    message: {
+      channel: 'sms',
+      isFromLead: false,
+      subject: null,
+      text: 'Hi Ellen',
+      delivery: { state: 'waiting', reason: null, waitsUntil: until },
+      hasOriginal: false,
+    },
+    optOutQuestion: null,
+  };
+  answer({ smsWaitsUntil: until, more: [waiting] });
+  const { user, form } = await openPanel();
+  expect(screen.getByText(/^Waits until .*: no texts from 9 PM to 8 AM where they live$/)).toBeVisible();
+  await user.click(form.getByRole('radio', { name: 'Text' }));
+  expect(form.getByText(/It is night where Ellen lives. A text sent now leaves at/)).toBeVisible();
 });

@@ -4,6 +4,8 @@ import { formatDateTime } from '@farmpost/shared/domain/format';
 import { AlertIcon, BanIcon, CheckIcon, MailIcon, PhoneIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { LeadOriginal } from './lead-original';
+import { OptOutQuestion } from './opt-out-question';
 
 type Message = NonNullable<LeadEvent['message']>;
 
@@ -14,7 +16,9 @@ function stateOf({ delivery, channel }: Message): string | null {
     case 'sending':
       return 'Sending…';
     case 'waiting':
-      return `Not sent yet${reason}. We try again.`;
+      return delivery.waitsUntil
+        ? `Waits until ${formatDateTime(delivery.waitsUntil)}: no texts from 9 PM to 8 AM where they live`
+        : `Not sent yet${reason}. We try again.`;
     case 'sent':
       return channel === 'email' ? 'Handed to the mail server' : 'Sent';
     case 'delivered':
@@ -35,7 +39,13 @@ function iconOf(event: LeadEvent): ReactNode {
   return <CheckIcon size={14} />;
 }
 
-export function LeadEvents({ events }: { readonly events: readonly LeadEvent[] }) {
+export function LeadEvents({
+  leadId,
+  events,
+}: {
+  readonly leadId: string;
+  readonly events: readonly LeadEvent[];
+}) {
   return (
     <Events aria-label="Timeline">
       {events.map((event) => (
@@ -44,6 +54,10 @@ export function LeadEvents({ events }: { readonly events: readonly LeadEvent[] }
           <div>
             <span>{event.text}</span>
             {event.message && <Letter message={event.message} />}
+            {event.optOutQuestion && (
+              <OptOutQuestion leadId={leadId} eventId={event.id} question={event.optOutQuestion} />
+            )}
+            {event.message?.hasOriginal && <LeadOriginal leadId={leadId} eventId={event.id} />}
           </div>
           <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </li>
@@ -73,15 +87,15 @@ const Events = styled.ol`
     padding: 6px 0;
     font-size: 13px;
   }
-  div {
+  > li > div {
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  svg {
+  > li > svg {
     margin-top: 3px;
     color: var(--success);
   }
-  [data-failed] svg,
+  [data-failed] > svg,
   [data-failed] small {
     color: var(--danger);
   }

@@ -182,7 +182,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
           <LeadTasks id={lead.id} />
           <Caps as="h3">Timeline</Caps>
           <LeadNotes id={lead.id} />
-          <LeadEvents events={lead.events} />
+          <LeadEvents leadId={lead.id} events={lead.events} />
         </div>
       </Halves>
       <LeadFollowUp lead={lead} />

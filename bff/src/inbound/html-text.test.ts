@@ -1,5 +1,5 @@
-import { textOfHtml } from './mail-text';
-import { withoutQuote } from './reply-words';
+import { textOfHtml } from './html-text';
+import { replyTextOf } from './reply-text';
 
 test('reads the words of HTML, a line for each block, and no scripts or styles', () => {
   const html = `<html><head><title>Re</title><style>p{color:red}</style></head><body><script>alert(1)</script>
@@ -14,7 +14,7 @@ test('reads the words of HTML, a line for each block, and no scripts or styles',
 test('marks quotes, so that only the own words are kept', () => {
   const html =
     '<div>Yes, please.</div><div>On Sun, Dana wrote:<blockquote><p>When may I call?</p></blockquote></div>';
-  expect(withoutQuote(textOfHtml(html))).toBe('Yes, please.');
+  expect(replyTextOf(textOfHtml(html))).toBe('Yes, please.');
 });
 
 test.each(['', '<p></p>', '<img src="x">'])('has no words in %j', (html) => {

@@ -1,0 +1,107 @@
+/**
+ * Mail that came in at a lead's reply address, and what mail servers report about mails that we sent. A repeated
+ * delivery changes nothing.
+ */
+import { leadName } from '@farmpost/shared/domain/lead-home';
+import { toE164 } from '@farmpost/shared/domain/phone';
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context';
+import { type InboundMail, readInboundMail } from '../../inbound/inbound-mail';
+import { type ContactWish, contactWishOf } from '../../inbound/opt-out-words';
+import { stopMail } from './contact-opt-out.service';
+import { insertInboundOnce } from './lead-message.repo';
+import { presentLead } from './lead.presenter';
+import { findLead, findMergedInto, type LeadRow } from './lead.repo';
+import { deleteBounce } from './mail-block.repo';
+import { recordMailReport } from './mail-report.service';
+import { leadOfReplyAddress, withoutReplyAddress } from './reply-address';
+import { changeTextConsent } from './sms-consent.service';
+import { threadReply } from './thread-reply.service';
+
+const MAX_CHARACTERS = 8000;
+
+/** Threads a raw mail to its lead by the plus-address. Call it in a transaction. */
+export async function receiveMail(context: AppContext, raw: Uint8Array): Promise<void> {
+  const { config, db, log } = context;
+  const mail = await readInboundMail(raw);
+  const [given] = mail.recipients.flatMap((address) => leadOfReplyAddress(config, address) ?? []);
+  const lead =
+    given === undefined ? undefined : await findLead(db, (await findMergedInto(db, given)) ?? given);
+  if (!lead && !mail.report) {
+    log.info('a mail to an address that no lead has');
+    return;
+  }
+  const hash = createHash('sha256')
+    .update(mail.messageId ?? Buffer.from(raw))
+    .digest('hex');
+  const key = `mail:${lead?.id ?? 'report'}:${hash}`;
+  if (!(await insertInboundOnce(db, key, context.now().toISOString()))) return;
+  if (mail.report) await recordMailReport(context, mail.report, lead);
+  if (!lead || mail.writer !== 'person') {
+    log.info({ writer: mail.writer, leadId: lead?.id }, 'a mail that no person wrote');
+    return;
+  }
+  await receiveAnswer(context, lead, { mail, key, raw });
+}
+
+/** Words of the subject count only if they say nothing else. */
+function wishOf({ reply, subject }: InboundMail): ContactWish {
+  const bySubject = contactWishOf(subject ?? '');
+  return bySubject.isWhole && bySubject.kind === 'stop' ? bySubject : contactWishOf(reply);
+}
+
+async function receiveAnswer(
+  context: AppContext,
+  lead: LeadRow,
+  { mail, key, raw }: { readonly mail: InboundMail; readonly key: string; readonly raw: Uint8Array },
+): Promise<void> {
+  if (mail.from === lead.email?.toLowerCase()) await deleteBounce(context.db, mail.from);
+  const wish = wishOf(mail);
+  if (wish.kind === 'stop') {
+    await endMessages(context, lead, { wish, from: mail.from });
+    // A word alone says nothing else.
+    if (wish.isWhole && mail.reply.length <= 24) return;
+  }
+  const name = leadName(presentLead(lead));
+  const isLead = lead.email !== null && mail.from === lead.email.toLowerCase();
+  await threadReply(context, lead, {
+    channel: 'email',
+    key,
+    headline: isLead
+      ? `${name} answered by email`
+      : `Answer by email from ${withoutReplyAddress(mail.from) || 'no address'}`,
+    subject: mail.subject === null ? null : withoutReplyAddress(mail.subject).slice(0, 300),
+    text: textOf(mail),
+    original: raw,
+    mayEnd: wish.kind === 'maybe' ? (wish.channels[0] ?? 'email') : null,
+  });
+}
+
+/** The whole text if the answer cannot be told from what it quotes. */
+function textOf({ reply, text, attachments }: InboundMail): string {
+  const written = withoutReplyAddress(reply || text).slice(0, MAX_CHARACTERS);
+  if (written !== '') return written;
+  return attachments.length === 0
+    ? 'The mail has no text.'
+    : `The mail has no text, only ${attachments.map(withoutReplyAddress).join(', ')}.`;
+}
+
+/** Ends what the words name, or the emails of that agent. */
+async function endMessages(
+  context: AppContext,
+  lead: LeadRow,
+  { wish, from }: { readonly wish: ContactWish; readonly from: string },
+): Promise<void> {
+  const { channels } = wish;
+  const phone = lead.phone === null ? null : toE164(lead.phone);
+  if (channels.includes('sms') && phone !== null) {
+    await changeTextConsent(context, phone, {
+      isAllowed: false,
+      text: 'Asked by email for no more texts: texts to them have ended',
+    });
+  }
+  if (channels.length > 0 && !channels.includes('email') && phone !== null) return;
+  for (const email of new Set([lead.email?.toLowerCase() ?? '', from])) {
+    if (email !== '') await stopMail(context, { agentId: lead.agent_id, email });
+  }
+}
