@@ -75,6 +75,8 @@ import { releaseRoutes } from './features/releases/release.routes';
 import { recordRenderFailure } from './features/releases/report.service';
 import { sellerReportRoutes } from './features/seller-reports/seller-report.routes';
 import { createSellerReportPageRouter } from './features/seller-reports/seller-report-page.router';
+import { holdJobs } from './features/outgoing/held-jobs';
+import { outgoingRoutes } from './features/outgoing/outgoing.routes';
 import { createProofPageRouter } from './features/proof-links/proof-page.router';
 import { registerTestPrintJobs } from './features/test-prints/test-print.jobs';
 import { recordTestEvent } from './features/test-prints/test-print-tracking.service';
@@ -149,6 +151,7 @@ export const apiRoutes: readonly Route[] = [
   ...newsletterRoutes,
   ...onboardingRoutes,
   ...outboxRoutes,
+  ...outgoingRoutes,
   ...performanceRoutes,
   ...platformStatsRoutes,
   ...productSettingRoutes,
@@ -172,7 +175,8 @@ export const apiRoutes: readonly Route[] = [
 ];
 
 /** Registers the handlers of background jobs. Call before the queue starts. */
-export function registerJobs(context: AppContext): void {
+export function registerJobs(opened: AppContext): void {
+  const context = { ...opened, jobs: holdJobs(opened) };
   registerAccountJobs(context);
   registerMessageJobs(context, leadMessageHooks);
   registerAuditJobs(context);

@@ -62,6 +62,7 @@ import * as testPrintVersions from './migrations/20261123234500-test-print-versi
 import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-moves';
 import * as usageRefunds from './migrations/20261124010100-usage-refunds';
 import * as releaseReady from './migrations/20261127080000-release-ready';
+import * as outgoing from './migrations/20261128160000-outgoing';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -126,6 +127,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124010000-lead-arrival-moves': leadArrivalMoves,
   '20261124010100-usage-refunds': usageRefunds,
   '20261127080000-release-ready': releaseReady,
+  '20261128160000-outgoing': outgoing,
 };
 
 export class MigrationError extends Error {

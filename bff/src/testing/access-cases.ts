@@ -241,6 +241,13 @@ export const accessCases: Record<OperationId, AccessCase> = {
   // No such backup has been made.
   downloadBackup: { params: () => ({ name: 'farmpost-20261117T154200000Z.sqlite' }), also: [404] },
   deleteBackup: { params: () => ({ name: 'farmpost-20261117T154200000Z.sqlite' }), also: [404] },
+  getOutgoing: {},
+  // The database of the test is no copy.
+  getCopyContents: { also: [404] },
+  askVendors: { also: [404] },
+  goLive: { body: () => ({ confirm: 'live', reason: 'The original is gone' }), also: [404] },
+  holdPress: { body: () => ({ reason: 'The printer has a wrong address' }), also: [409] },
+  resumePress: { also: [409] },
   getProductSettings: {},
   changeProductSetting: {
     params: ({ setting }) => ({ name: setting }),
@@ -689,6 +696,7 @@ export const emptyProviders = {
   },
   householdData: {
     findNear: async () => [],
+    findInZip: async () => [],
     findAddress: async (address: object) => ({
       ...address,
       sourceId: 'property',
