@@ -63,6 +63,7 @@ import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-move
 import * as usageRefunds from './migrations/20261124010100-usage-refunds';
 import * as releaseReady from './migrations/20261127080000-release-ready';
 import * as outgoing from './migrations/20261128160000-outgoing';
+import * as mailDay from './migrations/20261128170000-mail-day';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -128,6 +129,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124010100-usage-refunds': usageRefunds,
   '20261127080000-release-ready': releaseReady,
   '20261128160000-outgoing': outgoing,
+  '20261128170000-mail-day': mailDay,
 };
 
 export class MigrationError extends Error {
