@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- BACKUP [TARGET]`: puts a backup in the place of a SQLite database (./var/farmpost.sqlite).
- * Stop the server first. The database that was there is kept under another name.
+ * Stop the server first. The database that was there is kept under another name. The server recognizes the restored one
+ * by a table, and sends nothing from it until an administrator decides.
  */
 import Sqlite from 'better-sqlite3';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -28,7 +29,7 @@ function read(file) {
     const names = database.prepare(`select name from sqlite_master where type = 'table'`).pluck().all();
     if (!names.includes('kysely_migration')) stop(`${file} is not a Farmpost database.`);
     return names
-      .filter((name) => !/^(sqlite_|lead_index_)/.test(name))
+      .filter((name) => !/^(sqlite_|lead_index_|restored_copy$)/.test(name))
       .reduce((sum, name) => sum + database.prepare(`select count(*) from "${name}"`).pluck().get(), 0);
   } catch (error) {
     return stop(`${file} cannot be read as a SQLite database: ${error.message}`);
@@ -43,6 +44,10 @@ mkdirSync(path.dirname(target), { recursive: true });
 copyFileSync(backup, copy);
 const copied = read(copy);
 if (copied !== rows) stop(`The copy has ${copied} rows, the backup ${rows}. Nothing was replaced.`);
+
+const restored = new Sqlite(copy, { fileMustExist: true });
+restored.exec('create table if not exists restored_copy (made_at text)');
+restored.close();
 
 if (existsSync(target)) {
   const before = new Sqlite(target, { timeout: 1000 });
@@ -61,4 +66,5 @@ if (existsSync(target)) {
 }
 for (const rest of ['-wal', '-shm']) rmSync(`${target}${rest}`, { force: true });
 renameSync(copy, target);
-console.log(`Restored ${rows} rows to ${target}. Start the server: it migrates the database if it is older.`);
+console.log(`Restored ${rows} rows to ${target}. Start the server: it migrates the database if it is older.
+It starts held: nothing is mailed, charged or sent until an administrator decides at /admin/database/copy.`);

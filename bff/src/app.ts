@@ -23,11 +23,13 @@ import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { refuseViewWrites } from './http/refuse-view-writes';
 import { requestContext, requestState } from './http/request-context';
+import { holdJobs } from './features/outgoing/held-jobs';
 
 type RenderFailureListener = NonNullable<AppContext['registry']['onRenderFailure']>;
 
 /** Registers the handlers of background jobs. Call before the queue starts. */
-export function registerJobs(context: AppContext, features: readonly Feature[] = allFeatures): void {
+export function registerJobs(opened: AppContext, features: readonly Feature[] = allFeatures): void {
+  const context = { ...opened, jobs: holdJobs(opened) };
   for (const feature of features) feature.registerJobs?.(context);
 }
 

@@ -42,6 +42,7 @@ import { createMessageFeature } from './features/messages/message.feature';
 import { mlsProviderFeature } from './features/mls-providers/mls-provider.feature';
 import { newsletterFeature } from './features/newsletter/newsletter.feature';
 import { onboardingFeature } from './features/onboarding/onboarding.feature';
+import { outgoingFeature } from './features/outgoing/outgoing.feature';
 import { performanceFeature } from './features/performance/performance.feature';
 import { platformStatsFeature } from './features/platform-stats/platform-stats.feature';
 import { productSettingFeature } from './features/product-settings/product-setting.feature';
@@ -106,6 +107,7 @@ export const plainFeatures: readonly Feature[] = [
   createMailPieceFeature(recordTestEvent),
   householdWishFeature,
   householdMergeFeature,
+  outgoingFeature,
   testPrintFeature,
   proofLinkFeature,
   sellerReportFeature,

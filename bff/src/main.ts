@@ -7,6 +7,7 @@ import type { AppContext } from './context';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/passwords/password-hasher';
+import { checkInstance, watchInstance } from './features/outgoing/recognition.service';
 import { startMeasuring } from './features/service-health/measurement.service';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
   collectProcessMetrics();
 
   const shutdown = new AbortController();
+  // Before any job: a copy of the database sends nothing.
+  await checkInstance(context);
+  const stopWatchingInstance = watchInstance(context);
   await context.registry.takeOver();
   const stopWatching = context.registry.watch();
   const stopMeasuring = startMeasuring(context);
@@ -56,6 +60,7 @@ async function start(): Promise<void> {
     stopWatching();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
     await stopMeasuring();
+    await stopWatchingInstance();
     await opened.close();
     log.info('stopped');
   };

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
+import { guardProviders } from './features/outgoing/guard-providers';
 import { createRegistry } from './gateway/registry';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createPrintService } from './print/print-service';
@@ -45,7 +46,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       report: (error, message, job) => log.error({ err: error, job }, message),
     }),
     notifier,
-    providers: createProviders(config),
+    providers: guardProviders(createProviders(config), db),
     print: createPrintService(),
     registry: createRegistry({ config, log, db, notifier, now }),
     now,

@@ -96,6 +96,18 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/household-merges/household-merges-page'),
   },
   {
+    path: '/admin/database/copy',
+    guard: 'admin',
+    title: 'Restored Copy',
+    page: () => import('./features/restored-copy/restored-copy-page'),
+  },
+  {
+    path: '/admin/mailings',
+    guard: 'admin',
+    title: 'Mailings',
+    page: () => import('./features/mailings/mailings-page'),
+  },
+  {
     path: '/admin/audit',
     guard: 'admin',
     title: 'Audit Log',

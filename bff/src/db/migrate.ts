@@ -63,7 +63,9 @@ import * as leadArrivalMoves from './migrations/20261124010000-lead-arrival-move
 import * as usageRefunds from './migrations/20261124010100-usage-refunds';
 import * as releaseReady from './migrations/20261127080000-release-ready';
 import * as deliveryKeyVersions from './migrations/20261128160000-delivery-key-versions';
+import * as outgoing from './migrations/20261128160000-outgoing';
 import * as leadOriginals from './migrations/20261128161500-lead-originals';
+import * as mailDay from './migrations/20261128170000-mail-day';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -130,6 +132,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261127080000-release-ready': releaseReady,
   '20261128160000-delivery-key-versions': deliveryKeyVersions,
   '20261128161500-lead-originals': leadOriginals,
+  '20261128160000-outgoing': outgoing,
+  '20261128170000-mail-day': mailDay,
 };
 
 export class MigrationError extends Error {

@@ -12,7 +12,7 @@ export interface TableSize {
   readonly bytes: number;
 }
 
-const isOurs = (name: string) => !/^(sqlite_|lead_index_)/.test(name);
+const isOurs = (name: string) => !/^(sqlite_|lead_index_|restored_copy$)/.test(name);
 
 function withFile<T>(file: string, work: (database: Sqlite.Database) => T): T {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: 15_000 });
@@ -83,6 +83,17 @@ export interface Backup {
   readonly rows: number;
 }
 
+/** A server that opens the file recognizes it as restored, and sends nothing until an administrator decides. */
+function markAsCopy(file: string, madeAt: Date): void {
+  const database = new Sqlite(file, { fileMustExist: true });
+  try {
+    database.exec('create table if not exists restored_copy (made_at text)');
+    database.prepare('insert into restored_copy values (?)').run(madeAt.toISOString());
+  } finally {
+    database.close();
+  }
+}
+
 /** A copy of one moment, while others read and write. It has its name only once it was checked. */
 async function backUp(file: string, target: string): Promise<Backup> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -90,6 +101,7 @@ async function backUp(file: string, target: string): Promise<Backup> {
   await rm(unfinished, { force: true });
   try {
     withFile(file, (database) => database.prepare('vacuum into ?').run(unfinished));
+    markAsCopy(unfinished, new Date());
     const faults = check(unfinished);
     if (faults.length > 0) throw new Error(`The copy is not in order: ${faults[0]}`);
     const rows = measure(unfinished).reduce((sum, table) => sum + table.rows, 0);

@@ -14,6 +14,7 @@ import type { IntegrationTables } from './tables/integrations';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
+import type { OutgoingTables } from './tables/outgoing';
 import type { ProductSettingTables } from './tables/product-settings';
 import type { PublicSiteTables } from './tables/public-site';
 import type { ReleaseTables } from './tables/releases';
@@ -31,6 +32,7 @@ export interface Database
     IntegrationTables,
     CommissionTables,
     LeadTables,
+    OutgoingTables,
     ProductSettingTables,
     PublicSiteTables,
     ReleaseTables,

@@ -56,6 +56,7 @@ export function createReplayPayments(
       isFailed: false,
       isMembershipDraft: !isPaid,
       usageIds: [],
+      usages: [],
       createdAt: invoice.at.toISOString(),
       paidAt: isPaid ? charged.toISOString() : null,
     };

@@ -68,6 +68,8 @@ export function createReplayPrinter(real: PrintMail, now: () => Date, present: D
         expectedDelivery: new Date(acceptedAt + 5 * 24 * HOUR).toISOString().slice(0, 10),
       };
     },
+    // The replay makes its mailings for the first time.
+    findByMailing: async () => [],
     fetchEvents: async (providerId) =>
       isReplayedCard(providerId) ? [...eventsOf(providerId)] : real.fetchEvents(providerId),
   };

@@ -25,6 +25,8 @@ export interface HouseholdData {
     radiusMiles: number;
     signal?: AbortSignal;
   }): Promise<HouseholdRecord[]>;
+  /** Every property of a five-digit ZIP, across all of the vendor's pages. Empty if the vendor knows none. */
+  findInZip(zip: string, signal?: AbortSignal): Promise<HouseholdRecord[]>;
   /** The property at an address; `null` if the vendor knows none there. */
   findAddress(address: {
     addressLine1: string;

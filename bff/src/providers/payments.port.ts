@@ -28,6 +28,16 @@ export interface CustomerState {
   readonly membership: Membership | null;
 }
 
+/** One of our usages, as its line at the vendor says. */
+export interface InvoicedUsage {
+  readonly id: string;
+  readonly cents: number;
+  readonly cards: number;
+  readonly credits: number;
+  /** The time up to which it charges what the printers accepted; `null` on lines of earlier versions. */
+  readonly through: string | null;
+}
+
 export interface InvoiceState {
   readonly id: string;
   readonly customerId: string;
@@ -48,6 +58,7 @@ export interface InvoiceState {
   readonly isMembershipDraft: boolean;
   /** Our usages on its lines. */
   readonly usageIds: readonly string[];
+  readonly usages: readonly InvoicedUsage[];
   readonly createdAt: string;
   readonly paidAt: string | null;
 }
@@ -83,9 +94,7 @@ export interface PaymentEvent {
 }
 
 /** Usage of cards: cents may be negative, where more came back than was mailed. */
-interface Usage {
-  readonly id: string;
-  readonly cents: number;
+interface Usage extends InvoicedUsage {
   readonly description: string;
 }
 

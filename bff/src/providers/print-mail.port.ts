@@ -17,7 +17,11 @@ export interface PostalAddress {
 export interface CardOrder {
   /** Our mail piece id: the permanent key; the adapter also sends it as the vendor's idempotency key and metadata. */
   readonly pieceId: string;
+  /** Names the mailing, also after a restore. */
+  readonly mailingKey: string;
   readonly campaignId: string;
+  /** The code that is printed on the card. */
+  readonly code: string;
   readonly to: PostalAddress;
   readonly from: PostalAddress;
   readonly size: DesignSize;
@@ -42,6 +46,19 @@ export interface AcceptedCard {
   readonly expectedDelivery: string | null;
 }
 
+/** A piece that was found at the printer. */
+export interface FoundCard extends AcceptedCard {
+  /** The printed code, if the vendor keeps it. */
+  readonly code: string | null;
+  /** When the vendor accepted it, if it says so. */
+  readonly acceptedAt: string | null;
+}
+
+/** A piece that was found by its mailing. */
+export interface MailedCard extends FoundCard {
+  readonly pieceId: string;
+}
+
 export interface TrackingEvent {
   readonly eventId: string;
   readonly providerId: string;
@@ -62,7 +79,12 @@ export interface PrintMail {
   /** Repeating a piece returns the first acceptance. Throws `ProviderError`. */
   submit(order: CardOrder, draft: PieceDraft): Promise<AcceptedCard>;
   /** Finds a piece at the vendor by our own id or its draft, or `null`. Prevents a second card after a crash. */
-  findByPieceId(pieceId: string, draft: PieceDraft['saved']): Promise<AcceptedCard | null>;
+  findByPieceId(pieceId: string, draft: PieceDraft['saved']): Promise<FoundCard | null>;
+  /**
+   * All pieces of a mailing at the vendor; `null` if the vendor cannot be asked. A restored database does not know which
+   * of them it has submitted.
+   */
+  findByMailing(mailingKey: string): Promise<MailedCard[] | null>;
   /** Latest status of a piece, for the nightly reconciliation. */
   fetchEvents(providerId: string): Promise<TrackingEvent[]>;
   /**

@@ -51,6 +51,8 @@ function orderOf(change: Partial<CardOrder> = {}): CardOrder {
   const size = change.size ?? '4x6';
   return {
     pieceId: `piece-${count}`,
+    mailingKey: 'mailing-1',
+    code: 'ABCD2345',
     campaignId: 'campaign-1',
     to: {
       name: 'Ann Lee & Sons <Holdings> or Current Resident',
@@ -119,6 +121,21 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
 
   it('knows nothing of a piece that it never got', async () => {
     expect(await printerOf().findByPieceId('never-submitted', null)).toBeNull();
+  });
+
+  it('lists the pieces of a mailing with their codes, or says that it cannot', async () => {
+    const printer = printerOf();
+    const mailingKey = `mailing-of-${vendor}`;
+    const orders = [orderOf({ mailingKey, code: 'CODE0001' }), orderOf({ mailingKey, code: 'CODE0002' })];
+    for (const order of [...orders, orderOf()]) await printer.submit(order, row());
+    const found = await printer.findByMailing(mailingKey);
+    if (vendor === 'click2mail') expect(found).toBeNull();
+    else {
+      const facts = found?.map(({ pieceId, code }) => ({ pieceId, code }));
+      expect(facts?.toSorted((a, b) => (a.code ?? '').localeCompare(b.code ?? ''))).toEqual(
+        orders.map(({ pieceId, code }) => ({ pieceId, code })),
+      );
+    }
   });
 
   it('makes one card of a piece that is ordered again, and of two orders at once', async () => {

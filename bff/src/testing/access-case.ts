@@ -27,6 +27,8 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  /** An answer by mail that asks whether it is an opt-out. */
+  readonly leadEvent: string;
   readonly apiKey: string;
   readonly webhook: string;
   readonly spareWebhook: string;

@@ -16,6 +16,7 @@ import {
   KeyIcon,
   LayersIcon,
   ListIcon,
+  MailboxIcon,
   MailIcon,
   PeopleIcon,
   PostmarkIcon,
@@ -25,12 +26,14 @@ import {
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { OutgoingBanner } from './outgoing-banner';
 import { QuickStats } from './quick-stats';
 
 const entries: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[] = [
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
   { to: '/admin/users', label: 'Users', icon: PeopleIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
+  { to: '/admin/mailings', label: 'Mailings', icon: MailboxIcon },
   { to: '/admin/templates', label: 'Templates', icon: CopyIcon },
   { to: '/admin/commissions', label: 'Commissions', icon: CoinIcon },
   { to: '/admin/sync-history', label: 'Sync History', icon: ListIcon },
@@ -51,25 +54,28 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const current = entries.find(({ to }) => to === pathname);
   return (
-    <Frame>
-      <Side>
-        <nav aria-label="Admin">
-          {entries.map(({ to, label, icon: Drawing }) => (
-            <NavLink key={to} to={to} end={to === '/admin'}>
-              <Drawing />
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <QuickStats />
-      </Side>
-      <Content>
-        {current && current.to !== '/admin' && (
-          <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: current.label }]} />
-        )}
-        {children}
-      </Content>
-    </Frame>
+    <>
+      <OutgoingBanner />
+      <Frame>
+        <Side>
+          <nav aria-label="Admin">
+            {entries.map(({ to, label, icon: Drawing }) => (
+              <NavLink key={to} to={to} end={to === '/admin'}>
+                <Drawing />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <QuickStats />
+        </Side>
+        <Content>
+          {current && current.to !== '/admin' && (
+            <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: current.label }]} />
+          )}
+          {children}
+        </Content>
+      </Frame>
+    </>
   );
 }
 

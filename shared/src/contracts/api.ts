@@ -33,6 +33,7 @@ import { operations as map } from './map';
 import { operations as mlsProviders } from './mls-providers';
 import { operations as newsletter } from './newsletter';
 import { operations as onboarding } from './onboarding';
+import { operations as outgoing } from './outgoing';
 import { operations as performance } from './performance';
 import { operations as platform } from './platform';
 import { operations as productSettings } from './product-settings';
@@ -91,6 +92,7 @@ export const operations = {
   ...mlsProviders,
   ...newsletter,
   ...onboarding,
+  ...outgoing,
   ...performance,
   ...platform,
   ...productSettings,

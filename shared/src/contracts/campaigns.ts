@@ -86,6 +86,8 @@ export const campaign = z.object({
   totalCents: cents,
   /** End of the stop window: nothing goes to the printer before it, and nothing can be stopped after it. */
   sendsAt: timestamp.nullable(),
+  /** The day that a person chose for it; `null` for right after the stop window. */
+  mailOn: date.nullable(),
   /** A stop can be undone until then. */
   undoUntil: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
@@ -130,6 +132,8 @@ export const campaignCard = z.object({
   leads: z.int(),
   spentCents: cents,
   sendsAt: timestamp.nullable(),
+  /** The day that a person chose for it; `null` for right after the stop window. */
+  mailOn: date.nullable(),
   location: z.string(),
   listing: z.object({ id, addressLine1: z.string() }).nullable(),
   /** Cost of the cards: what was agreed with the printer or, before that, what they would cost now. */
@@ -399,15 +403,22 @@ export const updateCampaign = operation({
 });
 
 /** An amber preflight requires a reason from the person who approves. A call without a body gives none. */
+/**
+ * The day on which the cards go to the printer; `null` for right after the stop window. Left out, the campaign keeps the
+ * day that it has.
+ */
+const mailDay = date.nullable().optional();
+
 export const approveCampaignBody = z
   .strictObject({
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
     recipientCount: z.int().min(0).optional(),
-    /** The day on which the cards go to the printer; left out, right after the stop window. */
-    mailOn: date.optional(),
+    mailOn: mailDay,
   })
   .default({});
+
+export const resumeCampaignBody = z.strictObject({ mailOn: mailDay }).default({});
 
 const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefined>(
   verb: Verb,
@@ -441,7 +452,11 @@ export const approveCampaign = transition(
 );
 export const cancelCampaign = transition('cancel', 'Cancel the cards; possible until the stop window ends');
 export const pauseCampaign = transition('pause', 'Pause a scheduled campaign');
-export const resumeCampaign = transition('resume', 'Reschedule a paused campaign with a new stop window');
+export const resumeCampaign = transition(
+  'resume',
+  'Reschedule a paused campaign, for its day or with a new stop window',
+  resumeCampaignBody,
+);
 
 export const reopenCampaign = transition(
   'reopen',

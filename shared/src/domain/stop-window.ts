@@ -9,6 +9,14 @@ export function isWindowOver(sendsAtIso: string, now: Date): boolean {
   return Date.parse(sendsAtIso) <= now.getTime();
 }
 
+/**
+ * Whether a mailing's day is before today. West of Greenwich the day ends later: yesterday in UTC can be today for the
+ * agent.
+ */
+export function isMailDayOver(day: string, now: Date): boolean {
+  return day < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Hour in UTC at which a mailing that is set for a day goes to the printer: in the morning everywhere in the US. */
 const PRESS_HOUR_UTC = 14;
 
@@ -21,3 +29,21 @@ export function sendsOn(day: string, approvedAt: Date, windowMinutes: number): D
   const earliest = sendsAt(approvedAt, windowMinutes);
   return morning > earliest ? morning : earliest;
 }
+
+/** How many business days after its press day a card reaches its home, at first and at last. */
+const HOME_DAYS = { from: 7, to: 10 } as const;
+
+function businessDaysAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return date.toISOString().slice(0, 10);
+}
+
+/** When the cards of a mailing are expected in homes, before the printer says so. */
+export const expectedInHomes = (pressDay: string): { readonly from: string; readonly to: string } => ({
+  from: businessDaysAfter(pressDay, HOME_DAYS.from),
+  to: businessDaysAfter(pressDay, HOME_DAYS.to),
+});

@@ -124,6 +124,7 @@ export function buildCampaignCard(card: Partial<CampaignCard> = {}): CampaignCar
     leads: 3,
     spentCents: 21_450,
     sendsAt: null,
+    mailOn: null,
     location: 'Charleston, SC 29407',
     listing: { id: buildId(), addressLine1: '38 Wappoo Landing' },
     totalCents: 21_450,

@@ -80,6 +80,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     freeCards: 20,
     totalCents: 21_900,
     sendsAt: null,
+    mailOn: null,
     undoUntil: null,
     approvedAt: null,
     submittedAt: null,

@@ -134,6 +134,11 @@ export interface BillingTables {
     cards: number;
     credits: number;
     status: 'claimed' | 'sent' | 'refunded' | 'released';
+    /**
+     * Found at the vendor after a restore: it charges entries up to this time, as they become known again. `null` for a
+     * usage that this database made.
+     */
+    adopted_through: string | null;
     created_at: string;
   };
 

@@ -110,6 +110,8 @@ export interface CampaignTables {
     excluded_count: Generated<number>;
     unit_price_cents: number;
     sends_at: string | null;
+    /** The day that a person chose, such as `2026-12-15`; `null` for right after the stop window. */
+    mail_on: string | null;
     approved_at: string | null;
     approved_by: string | null;
     submitted_at: string | null;

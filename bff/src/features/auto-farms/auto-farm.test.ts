@@ -234,6 +234,45 @@ eachEngine((engine) => {
       expect(zips.map((row) => row.zip)).toEqual([zip]);
     });
 
+    it('mails a ZIP of which no home is stored, after its homes were asked for', async () => {
+      const zip = '94110';
+      const { householdData } = stage.app.context.providers;
+      const findInZip = jest.spyOn(householdData, 'findInZip').mockImplementation(async (asked) =>
+        asked !== zip
+          ? []
+          : Array.from({ length: 12 }, (_, index) => ({
+              sourceId: `sf-${index}`,
+              addressLine1: `${1200 + index} Valencia Street`,
+              addressLine2: null,
+              city: 'San Francisco',
+              state: 'CA',
+              zip,
+              lat: 37.75 + index / 10_000,
+              lng: -122.42,
+              ownerName: null,
+              isOwnerOccupied: null,
+              lastSaleAt: null,
+              lastSalePriceCents: null,
+              assessedValueCents: null,
+              assessedYear: null,
+            })),
+      );
+      await startFarm({ farmAreaName: zip });
+      await run();
+      const [card] = await stage.campaigns();
+      expect(card).toMatchObject({ status: 'scheduled' });
+      await stage.endWindow();
+      const homes = await engine.db
+        .selectFrom('mail_pieces')
+        .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+        .select('households.zip')
+        .execute();
+      expect(homes.length).toBeGreaterThan(0);
+      expect(new Set(homes.map((row) => row.zip))).toEqual(new Set([zip]));
+      expect(findInZip).toHaveBeenCalledTimes(1);
+      findInZip.mockRestore();
+    });
+
     it('runs once an interval however often the job runs, and not again for 31 days', async () => {
       await startFarm();
       await run();

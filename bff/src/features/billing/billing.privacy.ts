@@ -48,6 +48,7 @@ export const billingPrivacy: Privacy = {
           'credits',
           'status',
           'created_at',
+          'adopted_through',
         ],
       },
       end: { keeps: ACCOUNTING },

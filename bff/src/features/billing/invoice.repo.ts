@@ -1,4 +1,5 @@
 /** Invoices, and the ledger entries that each one charges. */
+import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 
@@ -56,6 +57,7 @@ export async function listUnclaimed(db: Db, agentId: string) {
       'ledger_entries.id',
       'ledger_entries.kind',
       'ledger_entries.amount_cents',
+      'ledger_entries.dedupe_key',
       'ledger_entries.created_at',
     ])
     .where('ledger_entries.agent_id', '=', agentId)
@@ -70,12 +72,61 @@ export async function insertUsage(
   entryIds: readonly string[],
 ): Promise<void> {
   await db.insertInto('invoice_usages').values(usage).execute();
-  for (let start = 0; start < entryIds.length; start += 300) {
+  await linkEntries(db, usage.id, entryIds);
+}
+
+export async function linkEntries(db: Db, usageId: string, entryIds: readonly string[]): Promise<void> {
+  for (const some of chunks(entryIds, 300)) {
     await db
       .insertInto('invoice_usage_entries')
-      .values(entryIds.slice(start, start + 300).map((entry_id) => ({ entry_id, usage_id: usage.id })))
+      .values(some.map((entry_id) => ({ entry_id, usage_id: usageId })))
       .execute();
   }
+}
+
+/** Usages found at the vendor, oldest first, with the entries that they have so far. */
+export async function listAdopted(db: Db, agentId: string) {
+  const rows = await db
+    .selectFrom('invoice_usages')
+    .leftJoin('invoice_usage_entries', 'invoice_usage_entries.usage_id', 'invoice_usages.id')
+    .leftJoin('ledger_entries', 'ledger_entries.id', 'invoice_usage_entries.entry_id')
+    .selectAll('invoice_usages')
+    .select(({ fn, eb }) => [
+      fn
+        .count<number>(eb.case().when('ledger_entries.kind', '=', 'postcard').then(1).end())
+        .as('linkedCards'),
+      fn
+        .count<number>(eb.case().when('ledger_entries.kind', '=', 'credit').then(1).end())
+        .as('linkedCredits'),
+    ])
+    .where('invoice_usages.agent_id', '=', agentId)
+    .where('invoice_usages.adopted_through', 'is not', null)
+    .where('invoice_usages.status', '!=', 'released')
+    .groupBy('invoice_usages.id')
+    .orderBy('invoice_usages.adopted_through')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    linkedCards: Number(row.linkedCards),
+    linkedCredits: Number(row.linkedCredits),
+  }));
+}
+
+/** Those of the usages that this database has. */
+export async function listKnownUsages(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('invoice_usages').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Usages of the agent that no invoice and no refund took. */
+export async function countReleased(db: Db, agentId: string): Promise<number> {
+  const row = await db
+    .selectFrom('invoice_usages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'released')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** A usage that a process claimed and perhaps did not live to send. */

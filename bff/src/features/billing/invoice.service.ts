@@ -11,7 +11,9 @@ import { transaction } from '../../db/transaction';
 import type { Row } from '../../db/tables';
 import type { DisputeState, InvoiceState } from '../../providers/payments.port';
 import { ProviderError } from '../../providers/provider-error';
+import { nameUuid } from '../../name-uuid';
 import { findAccountRow, findAgentOfCustomer } from './account.repo';
+import { adoptUsages, fillAdopted } from './adopted-usage.service';
 import { lockAccount } from './budget.repo';
 import * as repo from './invoice.repo';
 import { book } from './ledger.service';
@@ -46,6 +48,8 @@ const rank: Readonly<Record<Row<'invoices'>['status'], number>> = {
   void: 3,
 };
 
+const USAGE_NAMESPACE = '0b9a1f6e-3c1e-4f0a-9c57-8a1f4f6f7d21';
+
 /** The entries that no invoice charges yet, as one usage. `null` without any. */
 async function claimUsage(
   context: AppContext,
@@ -58,16 +62,23 @@ async function claimUsage(
     const claimed = await repo.findClaimed(db, agentId, stripeInvoiceId);
     if (claimed) return claimed;
     if (stripeInvoiceId !== null && (await repo.findUsageOfInvoice(db, stripeInvoiceId))) return null;
+    await fillAdopted(db, agentId);
     const entries = await repo.listUnclaimed(db, agentId);
     if (entries.length === 0) return null;
+    const keys = entries.map(({ dedupe_key }) => dedupe_key).toSorted();
     const usage = {
-      id: uuidv7(),
+      // A database restored from a backup makes the same id of the same entries, and the vendor knows it.
+      id: nameUuid(
+        USAGE_NAMESPACE,
+        JSON.stringify([agentId, stripeInvoiceId, await repo.countReleased(db, agentId), keys]),
+      ),
       agent_id: agentId,
       stripe_invoice_id: stripeInvoiceId,
       cents: entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       cards: entries.filter(({ kind }) => kind === 'postcard').length,
       credits: entries.filter(({ kind }) => kind === 'credit').length,
       status: 'claimed' as const,
+      adopted_through: null,
       created_at: now,
     };
     await repo.insertUsage(
@@ -84,16 +95,26 @@ function describeUsage({ cards, credits }: Row<'invoice_usages'>): string {
   return `${formatQuantity(cards, 'card')} accepted by the printer${returned}`;
 }
 
+const lineOf = (usage: Row<'invoice_usages'>) => ({
+  id: usage.id,
+  cents: usage.cents,
+  cards: usage.cards,
+  credits: usage.credits,
+  through: usage.created_at,
+  description: describeUsage(usage),
+});
+
 /** Puts the cards on the membership's draft before the vendor closes it. */
 async function addUsage(context: AppContext, agentId: string, invoice: InvoiceState): Promise<void> {
   const account = await findAccountRow(context.db, agentId);
   // The vendor voids the invoices of a paused membership, and the cards with them.
   if (account?.subscription_status === 'paused') return;
+  await adoptUsages(context, agentId, invoice.customerId);
   const usage = await claimUsage(context, agentId, invoice.id);
   if (!usage) return;
   await context.providers.payments.addUsage(
     { customerId: invoice.customerId, invoiceId: invoice.id },
-    { id: usage.id, cents: usage.cents, description: describeUsage(usage) },
+    lineOf(usage),
   );
   await transaction(context.db, (db) => repo.setUsage(db, usage.id, { status: 'sent' }));
 }
@@ -282,6 +303,7 @@ export async function settleUsage(context: AppContext, agentId: string, onMoney:
   if (!account || !customerId) return;
   const isOver = account.subscription_status === 'canceled' && account.ends_at === null;
   if (!isOver && account.subscription_status !== 'paused') return;
+  await adoptUsages(context, agentId, customerId);
   const waiting = await repo.listUnclaimed(context.db, agentId);
   const cents = waiting.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   const oldest = waiting.map(({ created_at }) => created_at).toSorted()[0];
@@ -307,8 +329,7 @@ async function invoiceUsage(
   const invoiceId = await payments.ensureUsageInvoice(customerId, usage.id);
   const state = await payments.readInvoice(invoiceId);
   if (state.status === 'draft') {
-    const line = { id: usage.id, cents: usage.cents, description: describeUsage(usage) };
-    await payments.addUsage({ customerId, invoiceId }, line);
+    await payments.addUsage({ customerId, invoiceId }, lineOf(usage));
     await payments.finalizeInvoice(invoiceId);
   }
   await transaction(context.db, (db) =>

@@ -93,9 +93,14 @@ export interface LedgerPiece {
 /** Only postcards are free, so a free piece is worth a postcard. */
 const worthOf = (piece: LedgerPiece) => (piece.is_free ? unitPriceCents.postcard : piece.price_cents);
 
-/** Charges a piece that the printer accepted. Idempotent per piece. */
-export async function chargePiece(context: AppContext, piece: LedgerPiece): Promise<void> {
+/** Charges a piece that the printer accepted at a time. Idempotent per piece. */
+export async function chargePiece(
+  context: AppContext,
+  piece: LedgerPiece,
+  at = context.now().toISOString(),
+): Promise<void> {
   await book(context, {
+    at,
     agentId: piece.agent_id,
     kind: piece.is_free ? 'free_postcard' : 'postcard',
     cents: worthOf(piece),

@@ -20,7 +20,7 @@ import {
   findCandidatesInZips,
   findZipCenters,
 } from '../households/household.queries';
-import { ensureHouseholds } from '../households/household.service';
+import { ensureHouseholds, importZip } from '../households/household.service';
 
 interface Place {
   readonly id: string;
@@ -79,20 +79,27 @@ const MOST_DRAWN_MILES = 3;
 /** Homes of a farm that are considered, nearest to the middle of their ZIP first. */
 const MOST_FARM_HOMES = 5000;
 
-async function lookUp(
-  context: AppContext,
-  area: Center & { readonly miles: number },
-  { signal, isKnownOnly }: AudienceRequest,
-): Promise<void> {
+/** Asks the vendor, unless only known homes are wanted. Throws `provider_failed`. */
+async function ask({ isKnownOnly }: AudienceRequest, question: () => Promise<void>): Promise<void> {
   if (isKnownOnly) return;
   try {
-    await ensureHouseholds(context, area, signal);
+    await question();
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
     const message = 'We cannot look up homes there right now. Please try again shortly.';
     throw new AppError('provider_failed', message, {}, { cause });
   }
 }
+
+const lookUp = (
+  context: AppContext,
+  area: Center & { readonly miles: number },
+  request: AudienceRequest,
+): Promise<void> => ask(request, () => ensureHouseholds(context, area, request.signal));
+
+/** Homes of a ZIP without a place on the map: neither a home nor a listing of it is stored. */
+const lookUpZip = (context: AppContext, zip: string, request: AudienceRequest): Promise<void> =>
+  ask(request, () => importZip(context, zip, request.signal));
 
 const latest = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one;
@@ -139,8 +146,10 @@ async function findAround(context: AppContext, listing: Place, request: Audience
 
 async function findInZips(context: AppContext, request: AudienceRequest): Promise<Homes> {
   const zips = request.targeting.zips ?? [];
-  for (const center of await findZipCenters(context.db, zips)) {
-    await lookUp(context, { ...center, miles: ZIP_MILES }, request);
+  const known = await findZipCenters(context.db, zips);
+  for (const center of known) await lookUp(context, { ...center, miles: ZIP_MILES }, request);
+  for (const zip of zips.filter((one) => known.every((center) => center.zip !== one))) {
+    await lookUpZip(context, zip, request);
   }
   const centers = await findZipCenters(context.db, zips);
   const [center] = centers;

@@ -5,9 +5,10 @@ import {
   nextCampaignStatus,
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
-import { isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
+import { isMailDayOver, isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
@@ -24,6 +25,12 @@ import { readSetting } from '../product-settings/product-setting.queries';
 
 /** A transition needs a campaign that a policy or the platform authorized. */
 type CampaignRow = Authorized<Row>;
+
+/**
+ * The day on which the cards go to the printer; `null` for right after the stop window. Left out, the campaign keeps the
+ * day that it has.
+ */
+export type MailDay = string | null | undefined;
 
 const verbs: Readonly<Record<CampaignAction, string>> = {
   prepared: 'prepared',
@@ -108,13 +115,23 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
 
 /** Throws `validation_failed` for a day that is over, or too far away. */
 function assertMailDay(day: string, now: Date): void {
-  const [today = '', last = ''] = [0, SCHEDULE_DAYS].map((days) =>
-    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
-  );
-  // West of Greenwich the day is over later: yesterday there is today for the agent.
-  const first = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  if (day >= first && day <= last) return;
+  const last = new Date(now.getTime() + SCHEDULE_DAYS * 86_400_000).toISOString().slice(0, 10);
+  if (!isMailDayOver(day, now) && day <= last) return;
   const message = `Choose a day from today up to ${SCHEDULE_DAYS} days ahead.`;
+  throw new AppError('validation_failed', message, { fields: { mailOn: message } });
+}
+
+/**
+ * The day on which a mailing goes: the one that is asked for, or the one that it was given before. `null` for right after
+ * the stop window. Throws `validation_failed` for a day before today, so that a person chooses again.
+ */
+function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
+  if (asked !== undefined) {
+    if (asked !== null) assertMailDay(asked, now);
+    return asked;
+  }
+  if (row.mail_on === null || !isMailDayOver(row.mail_on, now)) return row.mail_on;
+  const message = `${formatFullDate(row.mail_on)}, the day that you chose, is over. Choose another day, or send the cards now.`;
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
 
@@ -124,17 +141,18 @@ async function schedule(
   row: CampaignRow,
   action: 'approve' | 'resume',
   change: RowUpdate<'campaigns'>,
-  mailOn?: string,
+  asked: MailDay,
 ): Promise<CampaignRow> {
-  if (mailOn !== undefined) assertMailDay(mailOn, context.now());
+  const mailOn = mailDayOf(row, asked, context.now());
   await assertMailable(context, row);
   const minutes = await readSetting(context, 'stop_window_minutes');
   const now = context.now();
-  const end = mailOn === undefined ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
+  const end = mailOn === null ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   const moved = await move(context, row, action, {
     ...change,
     printer: printerOf(context, row),
     sends_at: end.toISOString(),
+    mail_on: mailOn,
     failure_reason: null,
   });
   await context.jobs.enqueue(
@@ -146,24 +164,22 @@ async function schedule(
   return moved;
 }
 
-/**
- * @param by user id of the person; `null` for the automation
- * @param mailOn the day on which the cards go to the printer; left out, right after the stop window
- */
+/** @param by user id of the person; `null` for the automation */
 export async function approve(
   context: AppContext,
   row: CampaignRow,
   by: string | null,
-  mailOn?: string,
+  mailOn?: MailDay,
 ): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'approve')) throw refusal(row, 'approve');
   const approval = { approved_at: context.now().toISOString(), approved_by: by };
   return schedule(context, row, 'approve', approval, mailOn);
 }
 
-export async function resume(context: AppContext, row: CampaignRow): Promise<CampaignRow> {
+/** A paused mailing goes on the day that it was approved for. */
+export async function resume(context: AppContext, row: CampaignRow, mailOn?: MailDay): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'resume')) throw refusal(row, 'resume');
-  return schedule(context, row, 'resume', {});
+  return schedule(context, row, 'resume', {}, mailOn);
 }
 
 export async function pause(context: AppContext, row: CampaignRow): Promise<CampaignRow> {

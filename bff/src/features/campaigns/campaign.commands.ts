@@ -77,3 +77,18 @@ export async function moveDecisionsToHome(db: Db, { from, to }: { from: string; 
     )
     .execute();
 }
+
+/** Gives scheduled campaigns that are due before a time that time. Returns their ids. */
+export async function postponeDue(
+  db: Db,
+  { sendsAt, now }: { sendsAt: string; now: string },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('campaigns')
+    .set({ sends_at: sendsAt, updated_at: now })
+    .where('status', '=', 'scheduled')
+    .where('sends_at', '<', sendsAt)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

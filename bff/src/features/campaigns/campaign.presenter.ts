@@ -43,6 +43,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     freeCards: price.freeCards,
     totalCents: price.totalCents,
     sendsAt: row.sends_at,
+    mailOn: row.mail_on,
     undoUntil: undoUntil(row, now),
     approvedAt: row.approved_at,
     submittedAt: row.submitted_at,
@@ -96,6 +97,7 @@ export function presentCard(
     leads: results.leads,
     spentCents: results.spentCents - results.creditedCents,
     sendsAt: row.sends_at,
+    mailOn: row.mail_on,
     location: row.location,
     listing:
       row.listing_id !== null && row.address_line1 !== null

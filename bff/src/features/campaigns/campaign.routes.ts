@@ -60,8 +60,8 @@ export const campaignRoutes: Route[] = [
   defineRoute(campaigns.pauseCampaign, async ({ params, actor }, context) =>
     presentOne(context, await pause(context, await own(context, params.id, actor))),
   ),
-  defineRoute(campaigns.resumeCampaign, async ({ params, actor }, context) =>
-    presentOne(context, await resume(context, await own(context, params.id, actor))),
+  defineRoute(campaigns.resumeCampaign, async ({ params, body, actor }, context) =>
+    presentOne(context, await resume(context, await own(context, params.id, actor), body.mailOn)),
   ),
   defineRoute(campaigns.reopenCampaign, async ({ params, actor }, context) =>
     presentOne(context, await reopen(context, await own(context, params.id, actor))),

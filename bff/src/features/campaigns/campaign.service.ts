@@ -115,6 +115,7 @@ export async function startCampaign(
     area_json: null,
     unit_price_cents: unitPriceCents[campaign.kind],
     sends_at: null,
+    mail_on: null,
     approved_at: null,
     approved_by: null,
     submitted_at: null,

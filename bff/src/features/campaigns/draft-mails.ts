@@ -1,6 +1,12 @@
 /** The email about a card that waits for its agent’s approval. Pure. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
-import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import {
+  formatCount,
+  formatDollars,
+  formatFullDate,
+  formatMoney,
+  formatQuantity,
+} from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { Price } from '@farmpost/shared/domain/pricing';
@@ -20,6 +26,8 @@ export interface WaitingDraft {
   };
   readonly households: number;
   readonly price: Price;
+  /** The day that was chosen for it, if any. */
+  readonly mailOn: string | null;
   /** Why it needs the agent’s approval, in one sentence. */
   readonly reason: string;
   /** What took the card back where that was no news of the listing; else null. */
@@ -73,6 +81,7 @@ export function waitingDraftMail(
             { label: 'Home', value: `${addressLine1}\n${city}, ${state} ${zip}` },
             { label: 'Households', value: formatCount(draft.households) },
             { label: 'Price', value: priceText(draft.price) },
+            ...(draft.mailOn === null ? [] : [{ label: 'Chosen day', value: formatFullDate(draft.mailOn) }]),
             { label: 'Why it is waiting', value: draft.reason },
           ],
         },

@@ -38,6 +38,7 @@ export async function notifyDraft(
     },
     households: campaign.recipient_count,
     price: priceOf(campaign.kind, campaign.recipient_count, news.freeCardsLeft),
+    mailOn: campaign.mail_on,
     reason: news.reason,
     priceChange:
       event?.type === 'price_changed'

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
 import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
-import { approve, assertMailable } from './campaign-transitions.service';
+import { approve, assertMailable, type MailDay } from './campaign-transitions.service';
 import { overrideAmber } from './preflight-override.service';
 
 /** A page that is looked at twice within a minute shows the same count. */
@@ -82,7 +82,7 @@ interface Approval {
   /** Why an amber card may be printed. */
   readonly reason?: string | undefined;
   /** The day on which the cards go to the printer. */
-  readonly mailOn?: string | undefined;
+  readonly mailOn?: MailDay;
 }
 
 /**

@@ -14,9 +14,10 @@ import {
   lockCampaign,
 } from './campaign.repo';
 import { move } from './campaign-transitions.service';
+import { mailingKeyOfRows } from './mailing-key';
 import { countResults } from '../results/result.queries';
 
-/** The campaign with the listing state that decides whether its card is still accurate. */
+/** The campaign with its mailing key, and the listing state that decides whether its card is still accurate. */
 export async function findCampaignState(db: Db, campaignId: string) {
   const campaign = await findCampaign(db, campaignId);
   if (!campaign) return undefined;
@@ -24,6 +25,7 @@ export async function findCampaignState(db: Db, campaignId: string) {
   return {
     campaign: byPlatform(campaign),
     listing: listing && { status: listing.status, leftFeedAt: listing.left_feed_at },
+    mailingKey: mailingKeyOfRows(campaign, listing),
   };
 }
 

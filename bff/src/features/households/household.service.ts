@@ -77,6 +77,29 @@ export async function ensureHouseholds(context: AppContext, area: Area, signal?:
     radiusMiles: area.miles,
     ...(signal && { signal }),
   });
+  await store(context, records, area);
+}
+
+/**
+ * Imports the households of a ZIP of which no home is known, so that it gets a place on the map. Calls the vendor, so call
+ * it outside a transaction. Throws `ProviderError`.
+ */
+export async function importZip(context: AppContext, zip: string, signal?: AbortSignal): Promise<void> {
+  const records = await context.providers.householdData.findInZip(zip, signal);
+  // A vendor that ignores the filter would answer with homes anywhere.
+  await store(
+    context,
+    records.filter((record) => record.zip.slice(0, 5) === zip),
+    null,
+  );
+}
+
+/** @param area what the records cover, or `null` */
+async function store(
+  context: AppContext,
+  records: readonly HouseholdRecord[],
+  area: Area | null,
+): Promise<void> {
   const now = context.now();
   const rows = new Map(
     records.map((record) => {
@@ -90,6 +113,7 @@ export async function ensureHouseholds(context: AppContext, area: Area, signal?:
     const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
     for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
     await repo.upsertHouseholds(db, [...rows.values()]);
+    if (area === null) return;
     await repo.insertLookup(db, {
       id: uuidv7(),
       lat: area.lat,

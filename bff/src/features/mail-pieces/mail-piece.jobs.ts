@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context';
 import { findDueCampaigns } from '../campaigns/sending.service';
 import { pollBatch, reconcileBatch } from './reconciliation.service';
-import { beginSending, resumeSubmissions, submitBatch } from './submission.service';
+import { beginSending } from './start-mailing.service';
+import { resumeSubmissions, submitBatch } from './submission.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {

@@ -21,7 +21,7 @@ export async function listChosen(db: Db, campaignId: string) {
   return db
     .selectFrom('campaign_households')
     .innerJoin('households', 'households.id', 'campaign_households.household_id')
-    .select('households.id')
+    .select(['households.id', 'households.delivery_key'])
     .where('campaign_id', '=', campaignId)
     .where('outcome', '=', 'mailed')
     .orderBy('distance_miles')

@@ -3,185 +3,24 @@
  * anything is sent, and each attempt is recorded before it is made. If the outcome of an earlier attempt is unknown, the
  * piece is first looked up at the printer by its own id.
  */
-import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
-import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
-import { versionFor } from '@farmpost/shared/domain/card-versions';
-import { isCardTrue } from '@farmpost/shared/domain/listing-events';
-import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
-import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
-import { isWindowOver } from '@farmpost/shared/domain/stop-window';
-import { uuidv7 } from 'uuidv7';
-import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
-import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
-import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
+import type { AcceptedCard, FoundCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
 import { printerNamed } from '../../providers/providers';
-import { findAccount } from '../billing/billing.queries';
-import { holdingOf, type Reservation } from '../billing/budget.service';
-import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
+import { type Card, loadCard } from '../campaigns/card.service';
 import { asVersion, secondVersionOf } from '../campaigns/card-version';
-import { setOutcome } from '../campaigns/campaign.commands';
-import { cancel, hold } from '../campaigns/campaign-transitions.service';
-import { holdForMembership } from '../campaigns/membership.service';
-import { completeIfDone, findCampaignState, send } from '../campaigns/sending.service';
-import { findBlocked } from '../households/household.queries';
-import { addresseeOf } from '../households/statement.queries';
-import { insertCodes } from '../scans/scan.commands';
+import { completeIfDone, findCampaignState } from '../campaigns/sending.service';
 import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
+import { addresseeOf } from '../households/statement.queries';
 
 const BATCH = 16;
 const CONCURRENCY = 4;
 /** Longer than a job takes with all its retries. */
 const QUIET_MINUTES = 30;
-
-/**
- * Returns the households that may still be mailed and records the reason for the others in the decision log. The farthest
- * homes beyond what the mailing holds are left out.
- */
-async function recheck(context: AppContext, campaign: Row<'campaigns'>, held: Reservation) {
-  const { db } = context;
-  const now = context.now();
-  const chosen = await repo.listChosen(db, campaign.id);
-  const outcomes = await findBlocked(
-    db,
-    chosen.map(({ id }) => id),
-    { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
-  );
-  const mailable = chosen.filter(({ id }) => !outcomes.has(id));
-  const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
-  for (const { id } of mailable.slice(affordable)) outcomes.set(id, 'over_budget');
-  for (const [householdId, reason] of outcomes) {
-    await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
-  }
-  return mailable.slice(0, affordable);
-}
-
-/** Creates a row per piece; the account's free postcards go to the nearest homes. */
-async function createPieces(
-  context: AppContext,
-  campaign: Row<'campaigns'>,
-  householdIds: readonly string[],
-  free: number,
-) {
-  const now = context.now().toISOString();
-  const common = {
-    campaign_id: campaign.id,
-    agent_id: campaign.agent_id,
-    created_at: now,
-  };
-  const created = householdIds.map((householdId, index) => {
-    const code = newCardCode();
-    return {
-      code: {
-        ...common,
-        code,
-        listing_id: campaign.listing_id,
-        household_id: householdId,
-        variant: secondVersionOf(campaign) && versionFor(campaign.id, householdId),
-      },
-      piece: {
-        ...common,
-        id: uuidv7(),
-        household_id: householdId,
-        code,
-        status: 'queued' as const,
-        provider: campaign.printer ?? context.providers.printMail.name,
-        provider_id: null,
-        printer_draft: null,
-        price_cents: index < free ? 0 : campaign.unit_price_cents,
-        is_free: index < free,
-        expected_delivery: null,
-        failure_reason: null,
-        submitted_at: null,
-        accepted_at: null,
-        mailed_at: null,
-        delivered_at: null,
-        returned_at: null,
-        failed_at: null,
-        updated_at: now,
-      },
-    };
-  });
-  await insertCodes(
-    context.db,
-    created.map(({ code }) => code),
-  );
-  await repo.insertPieces(
-    context.db,
-    created.map(({ piece }) => piece),
-  );
-}
-
-/** How far the mailed number may be from the approved one. */
-const TOLERATED_SHARE = 0.02;
-
-/** Always tolerates one home: of a few cards, that is more than the share. */
-const hasChanged = (approved: number, mailable: number) =>
-  Math.abs(approved - mailable) > Math.max(1, approved * TOLERATED_SHARE);
-
-/** Handler of `campaigns.send`: at the end of the stop window the campaign becomes active and gets its pieces. */
-export async function beginSending(context: AppContext, campaignId: string): Promise<void> {
-  await transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    await repo.lockStart(db);
-    const found = await findCampaignState(db, campaignId);
-    // The campaign was stopped, held or rescheduled in the meantime.
-    if (!found || !nextCampaignStatus(found.campaign.status, 'send')) return;
-    const { campaign, listing } = found;
-    if (!campaign.sends_at || !isWindowOver(campaign.sends_at, context.now())) return;
-    if (listing && !isCardTrue(campaign.purpose, listing)) {
-      await cancel(
-        within,
-        campaign,
-        `The listing is ${listingStatusInWords(listing.status)} now, so the cards were stopped.`,
-      );
-      return;
-    }
-    const account = await findAccount(db, campaign.agent_id);
-    const status = account?.subscriptionStatus ?? 'canceled';
-    if (status !== 'active') {
-      await holdForMembership(within, campaign, status);
-      return;
-    }
-    if (await isProofStale(within, campaign)) {
-      context.log.warn({ campaignId }, 'card changed since its proof; preparing it again');
-      await hold(within, campaign);
-      return;
-    }
-    const held = await holdingOf(within, campaign).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'over_budget') return error;
-      throw error;
-    });
-    if (held instanceof AppError) {
-      await cancel(within, campaign, held.message);
-      return;
-    }
-    const homes = await recheck(within, campaign, held);
-    if (homes.length === 0) {
-      await cancel(within, campaign, 'No homes were left to mail when the stop window ended.');
-      return;
-    }
-    if (campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
-      const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
-      context.log.warn({ campaignId, mailable: homes.length }, 'homes changed since approval');
-      await hold(within, campaign, {}, { notice, mayGoByItself: false });
-      return;
-    }
-    await createPieces(
-      within,
-      campaign,
-      homes.map(({ id }) => id),
-      held.freeCards,
-    );
-    await send(within, campaign, homes.length);
-    await context.jobs.enqueue(db, 'mail-pieces.submit', { campaignId }, { uniqueKey: campaignId });
-  });
-}
 
 const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
   name: [addresseeOf(piece), 'Current Resident'].filter(Boolean).join(' or '),
@@ -191,6 +30,11 @@ const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
   state: piece.state,
   zip: piece.zip,
 });
+
+interface Mailing {
+  readonly card: Card;
+  readonly mailingKey: string;
+}
 
 interface SubmissionTries {
   readonly isLast: boolean;
@@ -223,8 +67,8 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
 async function submitToPrinter(
   context: AppContext,
   piece: repo.UnsentPiece,
-  card: Card,
-): Promise<AcceptedCard | null> {
+  { card, mailingKey }: Mailing,
+): Promise<AcceptedCard | FoundCard | null> {
   const printer = printerNamed(context.providers, piece.provider);
   if (piece.attempts > 0) {
     const known = await printer.findByPieceId(piece.id, piece.printer_draft);
@@ -236,7 +80,9 @@ async function submitToPrinter(
   return printer.submit(
     {
       pieceId: piece.id,
+      mailingKey,
       campaignId: piece.campaign_id,
+      code: piece.code,
       to: recipientOf(piece),
       from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
       size: card.template.size,
@@ -254,11 +100,11 @@ async function submitToPrinter(
 async function submitPiece(
   context: AppContext,
   piece: repo.UnsentPiece,
-  card: Card,
+  mailing: Mailing,
   tries: SubmissionTries,
 ): Promise<void> {
   try {
-    const accepted = await submitToPrinter(context, piece, card);
+    const accepted = await submitToPrinter(context, piece, mailing);
     if (accepted === null) return;
     await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
   } catch (error) {
@@ -290,7 +136,7 @@ export async function submitBatch(
   if (!found) return;
   const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
   if (pieces.length > 0) {
-    const { campaign } = found;
+    const { campaign, mailingKey } = found;
     const card = await loadCard(context, campaign);
     const cards = {
       a: card,
@@ -301,9 +147,8 @@ export async function submitBatch(
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
-          await submitPiece(context, piece, cards[piece.variant ?? 'a'], tries).catch((error: unknown) =>
-            failures.push(error),
-          );
+          const mailing = { card: cards[piece.variant ?? 'a'], mailingKey };
+          await submitPiece(context, piece, mailing, tries).catch((error: unknown) => failures.push(error));
         }
       }),
     );

@@ -9,10 +9,11 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { RowUpdate } from '../../db/tables';
-import type { AcceptedCard, TrackingEvent } from '../../providers/print-mail.port';
+import type { AcceptedCard, FoundCard, TrackingEvent } from '../../providers/print-mail.port';
 import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
 import { suppressReturned } from '../households/household.commands';
+import { copyCode } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
 
 /** The column with the time of each status. */
@@ -24,30 +25,44 @@ const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'
   cancelled: 'failed_at',
 };
 
+/** The time of something that the printer reports. Its clock may run ahead of ours. */
+const timeAt = ({ now }: AppContext, reported: string | null | undefined): string =>
+  new Date(Math.min(reported ? Date.parse(reported) : Infinity, now().getTime())).toISOString();
+
+/** The card of a piece that was submitted by the database's original has the code that the original printed on it. */
+async function takeCode(context: AppContext, piece: repo.Piece, code: string): Promise<string> {
+  const isOurs = await copyCode(context.db, piece.code, code);
+  if (!isOurs) context.log.error({ pieceId: piece.id, code }, 'the code on a card belongs to another home');
+  return isOurs ? code : piece.code;
+}
+
 /** Records the acceptance and its charge once. Call it in a transaction. */
 async function accept(
   context: AppContext,
   piece: repo.Piece,
-  { providerId, expectedDelivery }: AcceptedCard,
+  found: AcceptedCard & Partial<FoundCard>,
 ): Promise<repo.Piece> {
   if (piece.accepted_at !== null) return piece;
-  const now = context.now().toISOString();
+  const code =
+    found.code && found.code !== piece.code ? await takeCode(context, piece, found.code) : piece.code;
+  const acceptedAt = timeAt(context, found.acceptedAt);
   const change = {
+    code,
     status: advancePiece(piece.status, 'accepted'),
-    provider_id: providerId,
-    expected_delivery: expectedDelivery ?? piece.expected_delivery,
-    accepted_at: now,
-    updated_at: now,
+    provider_id: found.providerId,
+    expected_delivery: found.expectedDelivery ?? piece.expected_delivery,
+    accepted_at: acceptedAt,
+    updated_at: context.now().toISOString(),
   };
   await repo.updatePiece(context.db, piece.id, change);
-  await chargePiece(context, piece);
+  await chargePiece(context, piece, acceptedAt);
   return { ...piece, ...change };
 }
 
 export async function recordAcceptance(
   context: AppContext,
   pieceId: string,
-  accepted: AcceptedCard,
+  accepted: AcceptedCard | FoundCard,
 ): Promise<void> {
   const piece = await repo.lockPiece(context.db, { id: pieceId });
   if (piece) await accept(context, piece, accepted);
@@ -85,8 +100,7 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     (await repo.lockPiece(db, { providerId: event.providerId })) ?? (await findPieceByMetadata(db, event));
   if (!found) return false;
   const now = context.now();
-  // The printer's clock may run ahead of ours.
-  const occurredAt = new Date(Math.min(Date.parse(event.occurredAt), now.getTime())).toISOString();
+  const occurredAt = timeAt(context, event.occurredAt);
   const isNew = await repo.insertEventOnce(db, {
     id: uuidv7(),
     mail_piece_id: found.id,

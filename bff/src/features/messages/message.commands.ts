@@ -114,3 +114,22 @@ export async function removeFromMessages(
       .execute();
   }
 }
+
+/**
+ * Ends messages that were waiting when a copy of the database was made: the original has sent them. A person can send a
+ * lead's alert again. Returns how many there were.
+ */
+export async function setAsideMessages(db: Db, before: string): Promise<number> {
+  const rows = await db
+    .updateTable('messages')
+    .set({
+      status: 'failed',
+      error: 'not repeated after a restore, because it may have been sent before',
+      next_try_at: null,
+    })
+    .where('status', '=', 'queued')
+    .where('created_at', '<=', before)
+    .returning('id')
+    .execute();
+  return rows.length;
+}

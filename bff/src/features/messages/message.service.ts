@@ -6,6 +6,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
+import { nameUuid } from '../../name-uuid';
 import { ProviderError } from '../../providers/provider-error';
 import { bodiesAtRest, bodiesToSend, withoutSecrets } from './message-bodies';
 import {
@@ -224,6 +225,9 @@ export async function resumeMessages(context: AppContext): Promise<void> {
   }
 }
 
+/** A restored database that queues the same message again sends it with the same Message-ID. */
+const MESSAGE_NAMESPACE = 'a7c5b8de-0a1b-4a63-9a0c-6f6e1d0e5b42';
+
 async function deliver(context: AppContext, message: Message): Promise<{ providerId: string }> {
   const { mailer, sms } = context.providers;
   const { text, html } = bodiesToSend(context, message);
@@ -233,7 +237,7 @@ async function deliver(context: AppContext, message: Message): Promise<{ provide
     subject: message.subject ?? '',
     text,
     html: html ?? '',
-    messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
+    messageId: `<${nameUuid(MESSAGE_NAMESPACE, message.dedupe_key)}@${new URL(context.config.publicUrl).hostname}>`,
     replyTo: message.reply_to ?? undefined,
     headers: {
       // A follow-up is written by a person.

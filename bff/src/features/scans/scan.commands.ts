@@ -25,6 +25,22 @@ export async function insertCodes(db: Db, rows: readonly NewRow<'qr_codes'>[]): 
   for (const some of chunks(rows, 300)) await db.insertInto('qr_codes').values(some).execute();
 }
 
+/** Gives a home another code, with the facts of the one that it has. `false` if another home has that code. */
+export async function copyCode(db: Db, from: string, code: string): Promise<boolean> {
+  const rows = await db.selectFrom('qr_codes').selectAll().where('code', 'in', [from, code]).execute();
+  const known = rows.find((row) => row.code === code);
+  const source = rows.find((row) => row.code === from);
+  if (!source) return false;
+  if (known) {
+    return known.household_id === source.household_id && known.campaign_id === source.campaign_id;
+  }
+  await db
+    .insertInto('qr_codes')
+    .values({ ...source, code })
+    .execute();
+  return true;
+}
+
 export async function deleteScansOfAgent(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('qr_scans').where('agent_id', '=', agentId).execute();
 }

@@ -14,15 +14,15 @@ const QUIET_MINUTES = 30;
 
 async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
   const printer = printerNamed(context.providers, test.provider);
-  if (test.attempts > 0) {
-    const known = await printer.findByPieceId(test.id, test.printer_draft);
-    if (known) return known;
-  }
+  // Also before the first attempt: the database may have been restored from a backup.
+  const known = await printer.findByPieceId(test.id, test.printer_draft);
+  if (known) return known;
   const reviewed = await findReviewedCampaign(context.db, test.campaign_id);
   if (!reviewed) return null;
   const card = await loadCard(context, asVersion(reviewed.campaign, test.version));
   // The proof's code: it opens the page, and its visits are not counted.
-  const data = card.data(await readProofCode(context.db, test.campaign_id, test.version));
+  const code = await readProofCode(context.db, test.campaign_id, test.version);
+  const data = card.data(code);
   const front = await context.print.renderCard({ template: card.template, data, side: 'front' });
   const back = isOnePage(card.template)
     ? null
@@ -33,6 +33,8 @@ async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
       pieceId: test.id,
       // Not the campaign's own id: the printer's list of its cards has the homes' only.
       campaignId: `test-${test.id}`,
+      mailingKey: `test-${test.id}`,
+      code,
       to: {
         name: test.name,
         addressLine1: test.address_line1,

@@ -30,6 +30,8 @@ const printer = () =>
 let count = 0;
 const orderOf = (): CardOrder => ({
   pieceId: `piece-${(count += 1)}`,
+  mailingKey: 'mailing-1',
+  code: 'ABCD2345',
   campaignId: 'campaign-1',
   to: {
     name: 'Ann Lee',

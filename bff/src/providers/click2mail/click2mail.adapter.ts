@@ -282,8 +282,12 @@ export function createClick2Mail(options: {
 
     /** A job that was not submitted is none: it will not be printed. */
     async findByPieceId(_pieceId, jobId) {
-      return jobId === null || (await stateOf(jobId)) === 'open' ? null : accepted(jobId);
+      if (jobId === null || (await stateOf(jobId)) === 'open') return null;
+      return { ...accepted(jobId), code: null, acceptedAt: null };
     },
+
+    /** A job has no field of ours, and jobs are not listed. */
+    findByMailing: async () => null,
 
     async fetchEvents(jobId) {
       const state = await stateOf(jobId);

@@ -95,6 +95,8 @@ export async function toForm(order: CardOrder): Promise<FormData> {
   form.append('use_type', 'marketing');
   form.append('metadata[piece_id]', order.pieceId);
   form.append('metadata[campaign_id]', order.campaignId);
+  form.append('metadata[mailing_key]', order.mailingKey);
+  form.append('metadata[code]', order.code);
   for (const [name, pdf] of Object.entries(files)) {
     form.append(name, new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), `${name}.pdf`);
   }

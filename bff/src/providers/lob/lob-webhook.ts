@@ -58,6 +58,8 @@ function verify(
 }
 
 export const pieceIdOf = (piece: WireObject): string | null => textAt(objectAt(piece.metadata), 'piece_id');
+export const mailingKeyOf = (piece: WireObject): string | null =>
+  textAt(objectAt(piece.metadata), 'mailing_key');
 
 /** A date without a time, such as `2026-11-27`. */
 export const expectedDeliveryOf = (piece: WireObject): string | null =>

@@ -40,6 +40,8 @@ function orderOf(change: Partial<CardOrder> = {}): CardOrder {
   pieces += 1;
   return {
     pieceId: `piece-${pieces}`,
+    mailingKey: 'mailing-1',
+    code: 'ABCD2345',
     campaignId: 'campaign-1',
     to: {
       name: 'Ann Lee or Current Resident',
@@ -138,7 +140,7 @@ describe('Lob adapter', () => {
       expectedDelivery: expect.stringMatching(/^2026-03-/),
     });
     expect(await lob.submit(order)).toEqual(accepted);
-    expect(await lob.findByPieceId(order.pieceId)).toEqual(accepted);
+    expect(await lob.findByPieceId(order.pieceId)).toMatchObject(accepted);
     expect((await lob.fetchEvents(accepted.providerId)).map(({ status }) => status)).toEqual(['accepted']);
     const piece = sandbox.postcards().find((each) => each.id === accepted.providerId);
     expect(piece).toMatchObject({
@@ -198,7 +200,7 @@ describe('Lob adapter', () => {
       const order = orderOf();
       const first = await lob.submit(order);
       await box.advance({ hours: 25 });
-      expect(await lob.findByPieceId(order.pieceId)).toEqual(first);
+      expect(await lob.findByPieceId(order.pieceId)).toMatchObject(first);
       const second = await lob.submit(order);
       expect(second.providerId).not.toBe(first.providerId);
       expect(box.duplicateHouseholds()).toEqual([
@@ -217,8 +219,13 @@ describe('Lob adapter', () => {
     sandbox.addFault({ vendor: 'lob', mode: 'drop-after-accept', times: 1, method: 'POST' });
     await expect(lob.submit(order)).rejects.toMatchObject({ code: 'unavailable', isTransient: true });
     const found = await lob.findByPieceId(order.pieceId);
-    expect(found).toEqual({ providerId: expect.stringMatching(/^psc_/), expectedDelivery: '2026-03-09' });
-    expect(await lob.submit(order)).toEqual(found);
+    expect(found).toEqual({
+      providerId: expect.stringMatching(/^psc_/),
+      expectedDelivery: '2026-03-09',
+      code: 'ABCD2345',
+      acceptedAt: expect.any(String),
+    });
+    expect(found).toMatchObject(await lob.submit(order));
     expect(await lob.findByPieceId('never-submitted')).toBeNull();
   });
 

@@ -4,12 +4,25 @@
  */
 import { designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { currentTime } from '@farmpost/shared/domain/clock';
-import type { AcceptedCard, CardOrder, PrintMail, TrackingEvent } from '../print-mail.port';
+import type {
+  AcceptedCard,
+  CardOrder,
+  FoundCard,
+  MailedCard,
+  PrintMail,
+  TrackingEvent,
+} from '../print-mail.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { dateAt, objectAt, textAt, type WireObject } from '../wire';
-import { lobResources, resourceOfId, resourceOfSize, toForm } from './lob-order';
-import { expectedDeliveryOf, pieceIdOf, readLobWebhook, statusOfTrackingName } from './lob-webhook';
+import { type LobResource, lobResources, resourceOfId, resourceOfSize, toForm } from './lob-order';
+import {
+  expectedDeliveryOf,
+  mailingKeyOf,
+  pieceIdOf,
+  readLobWebhook,
+  statusOfTrackingName,
+} from './lob-webhook';
 
 const provider = 'Lob';
 
@@ -18,6 +31,15 @@ function readAccepted(piece: WireObject): AcceptedCard {
   if (!providerId) throw new ProviderError(provider, 'malformed', 'Lob answered without an id of the piece');
   return { providerId, expectedDelivery: expectedDeliveryOf(piece) };
 }
+
+const readFound = (piece: WireObject): FoundCard => ({
+  ...readAccepted(piece),
+  code: textAt(objectAt(piece.metadata), 'code'),
+  acceptedAt: dateAt(piece, 'date_created'),
+});
+
+/** The most that Lob lists at once. */
+const PAGE = 100;
 
 export function createLob(options: {
   url: string;
@@ -40,6 +62,17 @@ export function createLob(options: {
   });
   const authorization = () => basicAuth(requireSetting(provider, 'LOB_KEY', options.key), '');
 
+  /** A page of a list, and the cursor of the next one. */
+  async function listPage(resource: LobResource, query: Readonly<Record<string, string>>) {
+    const url = new URL(`${base}/${resource}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const { json } = await request({ url, headers: { authorization: authorization() } });
+    const { data, next_url } = objectAt(json);
+    if (!Array.isArray(data)) throw new ProviderError(provider, 'malformed', 'Lob answered without a list');
+    const next = typeof next_url === 'string' ? new URL(next_url, base).searchParams.get('after') : null;
+    return { pieces: data.map(objectAt).filter(({ deleted }) => deleted !== true), next };
+  }
+
   return {
     name: 'lob',
     displayName: provider,
@@ -59,17 +92,33 @@ export function createLob(options: {
 
     async findByPieceId(pieceId: string) {
       for (const resource of Object.values(lobResources)) {
-        const url = new URL(`${base}/${resource}`);
-        url.searchParams.set('metadata[piece_id]', pieceId);
-        const { json } = await request({ url, headers: { authorization: authorization() } });
-        const { data } = objectAt(json);
+        const { pieces } = await listPage(resource, { 'metadata[piece_id]': pieceId });
         // Compare the id again: a vendor that ignores the filter would return someone else's piece.
-        const piece = (Array.isArray(data) ? data : [])
-          .map(objectAt)
-          .find((found) => pieceIdOf(found) === pieceId && found.deleted !== true);
-        if (piece) return readAccepted(piece);
+        const piece = pieces.find((found) => pieceIdOf(found) === pieceId);
+        if (piece) return readFound(piece);
       }
       return null;
+    },
+
+    async findByMailing(mailingKey: string) {
+      const found: MailedCard[] = [];
+      for (const resource of Object.values(lobResources)) {
+        for (let after: string | null = ''; after !== null;) {
+          const { pieces, next } = await listPage(resource, {
+            'metadata[mailing_key]': mailingKey,
+            limit: String(PAGE),
+            ...(after && { after }),
+          });
+          for (const piece of pieces) {
+            const pieceId = pieceIdOf(piece);
+            if (pieceId !== null && mailingKeyOf(piece) === mailingKey) {
+              found.push({ ...readFound(piece), pieceId });
+            }
+          }
+          after = next === after ? null : next;
+        }
+      }
+      return found;
     },
 
     async fetchEvents(providerId) {

@@ -76,6 +76,25 @@ export function createRentCast(options: {
     return page.json as unknown[];
   };
 
+  const readAll = async (
+    query: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<HouseholdRecord[]> => {
+    const records = new Map<string, HouseholdRecord>();
+    for (let offset = 0; ; offset += pageSize) {
+      const url = propertiesUrl();
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      url.searchParams.set('limit', String(pageSize));
+      url.searchParams.set('offset', String(offset));
+      const page = await read(url, signal);
+      for (const raw of page) {
+        const record = readRentCastProperty(raw);
+        if (record) records.set(record.sourceId, record);
+      }
+      if (page.length < pageSize) return [...records.values()];
+    }
+  };
+
   return {
     async findAddress({ addressLine1, addressLine2, city, state, zip }): Promise<HouseholdRecord | null> {
       const url = propertiesUrl();
@@ -85,22 +104,16 @@ export function createRentCast(options: {
       return record ?? null;
     },
 
-    async findNear({ lat, lng, radiusMiles, signal }): Promise<HouseholdRecord[]> {
-      const records = new Map<string, HouseholdRecord>();
-      for (let offset = 0; ; offset += pageSize) {
-        const url = propertiesUrl();
-        url.searchParams.set('latitude', String(lat));
-        url.searchParams.set('longitude', String(lng));
-        url.searchParams.set('radius', String(Math.min(radiusMiles, maxRadiusMiles)));
-        url.searchParams.set('limit', String(pageSize));
-        url.searchParams.set('offset', String(offset));
-        const page = await read(url, signal);
-        for (const raw of page) {
-          const record = readRentCastProperty(raw);
-          if (record) records.set(record.sourceId, record);
-        }
-        if (page.length < pageSize) return [...records.values()];
-      }
-    },
+    findNear: ({ lat, lng, radiusMiles, signal }) =>
+      readAll(
+        {
+          latitude: String(lat),
+          longitude: String(lng),
+          radius: String(Math.min(radiusMiles, maxRadiusMiles)),
+        },
+        signal,
+      ),
+
+    findInZip: (zip, signal) => readAll({ zipCode: zip }, signal),
   };
 }

@@ -4,6 +4,7 @@ import { callMeter } from '../call-meter';
 import type {
   CardMethod,
   DisputeState,
+  InvoicedUsage,
   InvoiceState,
   Membership,
   PaymentEvent,
@@ -91,9 +92,20 @@ function toMembership(subscription: Stripe.Subscription): Membership {
 }
 
 const USAGE = 'farmpost_usage';
+const CARDS = 'farmpost_cards';
+const CREDITS = 'farmpost_credits';
+const THROUGH = 'farmpost_through';
 const AGENT = 'farmpost_agent';
 
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+const toUsage = ({ metadata, amount }: Stripe.InvoiceLineItem): InvoicedUsage => ({
+  id: metadata?.[USAGE] ?? '',
+  cents: amount,
+  cards: Number(metadata?.[CARDS] ?? 0),
+  credits: Number(metadata?.[CREDITS] ?? 0),
+  through: metadata?.[THROUGH] ?? null,
+});
 
 function toInvoice(invoice: Stripe.Invoice): InvoiceState {
   const usages = invoice.lines.data.filter(({ metadata }) => metadata?.[USAGE] !== undefined);
@@ -121,6 +133,7 @@ function toInvoice(invoice: Stripe.Invoice): InvoiceState {
       invoice.parent?.type === 'subscription_details' &&
       invoice.auto_advance !== false,
     usageIds: usages.flatMap(({ metadata }) => metadata?.[USAGE] ?? []),
+    usages: usages.map(toUsage),
     createdAt: iso(invoice.created),
     paidAt: paidAt === null ? null : iso(paidAt),
   };
@@ -348,7 +361,12 @@ export function createStripe(options: {
             currency: 'usd',
             amount: usage.cents,
             description: usage.description,
-            metadata: { [USAGE]: usage.id },
+            metadata: {
+              [USAGE]: usage.id,
+              [CARDS]: String(usage.cards),
+              [CREDITS]: String(usage.credits),
+              ...(usage.through !== null && { [THROUGH]: usage.through }),
+            },
           },
           { idempotencyKey: `usage:${usage.id}` },
         );

@@ -6,6 +6,7 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { OutgoingBanner } from '../../frame/outgoing-banner';
 import { templates } from '../../paths';
 import { useDraft } from './api/draft';
 import { EditorScreen } from './editor-screen';
@@ -13,10 +14,18 @@ import { EditorScreen } from './editor-screen';
 export function Page() {
   const { id = '' } = useParams();
   const draft = useDraft(id);
-  if (draft.data) return <EditorScreen key={id} draft={draft.data.data} />;
+  if (draft.data) {
+    return (
+      <>
+        <OutgoingBanner />
+        <EditorScreen key={id} draft={draft.data.data} />
+      </>
+    );
+  }
   const isMissing = hasErrorCode(draft.error, 'not_found') || hasErrorCode(draft.error, 'validation_failed');
   return (
     <PageFrame>
+      <OutgoingBanner />
       <PageHeader
         title="Template editor"
         breadcrumbs={[

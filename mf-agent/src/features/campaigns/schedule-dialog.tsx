@@ -12,7 +12,7 @@ import { useMoveCampaign } from './api/move-campaign';
 import { mailDayProblem, mailDays } from './mail-day';
 
 export interface ScheduleDialogProps {
-  readonly campaign: Pick<CampaignCard, 'id' | 'kind' | 'title' | 'postcards' | 'totalCents'>;
+  readonly campaign: Pick<CampaignCard, 'id' | 'kind' | 'title' | 'postcards' | 'totalCents' | 'mailOn'>;
   readonly onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const formId = useId();
   const move = useMoveCampaign(campaign.id);
   const { first, last } = mailDays();
-  const [day, setDay] = useState(first);
+  const [day, setDay] = useState(campaign.mailOn ?? first);
   const [problem, setProblem] = useState<string | null>(null);
   const cards = formatPieces(campaign.postcards, campaign.kind);
   const schedule = () => {

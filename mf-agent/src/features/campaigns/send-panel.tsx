@@ -18,6 +18,7 @@ import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
+import { expectedInHomes } from '@farmpost/shared/domain/stop-window';
 import { Perforation } from '@farmpost/shared/ui/job-ticket/perforation';
 import { AirmailStripe, Paper } from '@farmpost/shared/ui/section/section';
 import { Timeline, type TimelineStep } from '@farmpost/shared/ui/timeline/timeline';
@@ -26,6 +27,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
 import { mailDayProblem, mailDays } from './mail-day';
+import { type MailDayChoice, useMailDayChoice } from './use-mail-day-choice';
 import { StopQuestion } from './stop-question';
 import { PreflightList } from './preflight-list';
 import { StopCountdown, useTimeLeft } from './stop-countdown';
@@ -34,8 +36,10 @@ import { StopCountdown, useTimeLeft } from './stop-countdown';
 const clock = (iso: string) =>
   new Date(iso).toDateString() === currentTime().toDateString() ? formatTime(iso) : formatDateTime(iso);
 
-function windowSteps(campaign: CampaignDetail): TimelineStep[] {
-  const inHomes = campaign.results.inHomes;
+/** @param day on which it goes to the printer, if one is chosen */
+function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep[] {
+  const pressDay = campaign.status === 'scheduled' ? campaign.sendsAt?.slice(0, 10) : day;
+  const inHomes = campaign.results.inHomes ?? (pressDay ? expectedInHomes(pressDay) : null);
   const homes: TimelineStep = {
     title: inHomes ? formatDateRange(inHomes.from, inHomes.to) : '7-10 business days',
     text: 'In homes',
@@ -59,7 +63,7 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
       text: 'Stop it for free. If the listing changes, we stop it for you.',
       kind: 'window',
     },
-    { title: 'Then', text: 'To the printer' },
+    { title: day === null ? 'Then' : formatLongDate(day), text: 'To the printer' },
     homes,
   ];
 }
@@ -77,6 +81,7 @@ function obstacle({ kind, preflight, recipientCount, needsPaymentMethod }: Campa
 }
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
+  const choice = useMailDayChoice(campaign);
   const { one, many } = pieceNouns[campaign.kind];
   return (
     <Sheet>
@@ -99,20 +104,20 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
       </Preflight>
       <What>
         <h3>{campaign.status === 'draft' ? 'What happens when you send' : 'What happens now'}</h3>
-        <Timeline label="From sending to the mailbox" steps={windowSteps(campaign)} />
+        <Timeline label="From sending to the mailbox" steps={windowSteps(campaign, choice.day)} />
         <p>
           <InfoIcon /> Stopping is free. After the window closes, the {many} are in production and cannot be
           recalled.
         </p>
       </What>
       <Perforation data-stacks="" />
-      <Stub campaign={campaign} />
+      <Stub campaign={campaign} choice={choice} />
     </Sheet>
   );
 }
 
 /** The price, and the one action that the campaign's status allows. */
-function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
+function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonly choice: MailDayChoice }) {
   const move = useMoveCampaign(campaign.id);
   const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
   const cards = formatPieces(campaign.recipientCount, campaign.kind);
@@ -124,17 +129,15 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
     campaign.preflight.override === null;
   const reason = needsReason ? typed.trim() : undefined;
   const [isStopping, setStopping] = useState(false);
-  const [when, setWhen] = useState<'today' | 'day'>('today');
+  const { isForDay, canChoose } = choice;
   const { first, last } = mailDays();
-  const [day, setDay] = useState(first);
-  const isForDay = campaign.status === 'draft' && when === 'day';
   const act = (name: CampaignMove, message: string) =>
     move.mutate(
       {
         move: name,
         reason,
         recipientCount: campaign.recipientCount,
-        ...(isForDay && { mailOn: day }),
+        ...(canChoose && { mailOn: choice.day }),
       },
       { onSuccess: () => showToast({ message }) },
     );
@@ -150,7 +153,7 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
     ? null
     : (obstacle(campaign) ??
       (isUnexplained ? `Say briefly why the ${one} may print as is.` : null) ??
-      (isForDay ? mailDayProblem(day) : null));
+      (choice.day === null ? null : mailDayProblem(choice.day)));
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
     <TicketStub
@@ -195,15 +198,15 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
-          {campaign.status === 'draft' && (
+          {canChoose && (
             <Segmented
               label="When"
               options={[
                 { value: 'today', label: 'Today' },
                 { value: 'day', label: 'Pick a day' },
               ]}
-              value={when}
-              onChange={setWhen}
+              value={isForDay ? 'day' : 'today'}
+              onChange={(value) => choice.chooseDay(value === 'day')}
               size="small"
             />
           )}
@@ -213,8 +216,8 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               type="date"
               min={first}
               max={last}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
+              value={choice.day ?? ''}
+              onChange={(event) => choice.setDay(event.target.value)}
             />
           )}
           {isScheduled ? (
@@ -258,8 +261,8 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               onClick={() =>
                 act(
                   send,
-                  isForDay
-                    ? `${cards} scheduled for ${formatLongDate(day)}. You can stop them until then.`
+                  choice.day !== null
+                    ? `${cards} scheduled for ${formatLongDate(choice.day)}. You can stop them until then.`
                     : `${cards} scheduled. You can stop them until the window ends.`,
                 )
               }

@@ -39,7 +39,7 @@ const answerSummary = () => {
       brokerage: null,
     },
     email: { to: 'ellen@example.com', problem: null },
-    sms: { to: null, problem: 'They left no phone number.' },
+    sms: { to: null, problem: 'They left no phone number.', waitsUntil: null },
   }));
 };
 beforeEach(answerSummary);
@@ -202,8 +202,17 @@ describe('the panel of a lead', () => {
           ok: true,
           at,
           message: null,
+          optOutQuestion: null,
         },
-        { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at, message: null },
+        {
+          id: buildId(),
+          kind: 'alert',
+          text: 'Text message failed',
+          ok: false,
+          at,
+          message: null,
+          optOutQuestion: null,
+        },
       ],
       consent: {
         version: '2026-11-22',
@@ -402,6 +411,7 @@ describe('the panel of a lead', () => {
       ok: true,
       at,
       message: null,
+      optOutQuestion: null,
     });
     await user.click(sheet.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(sheet.getByRole('textbox', { name: /note/i })).toHaveValue(''));

@@ -10,8 +10,8 @@ export interface MoveRequest {
   readonly recipientCount?: number | undefined;
   /** Why a card with an amber preflight may be printed as is; for `approve`. */
   readonly reason?: string | undefined;
-  /** The day on which the cards go to the printer; for `approve`. */
-  readonly mailOn?: string | undefined;
+  /** The day on which the cards go to the printer, `null` for right after the stop window; for `approve` and `resume`. */
+  readonly mailOn?: string | null | undefined;
 }
 
 /** Approves, stops, holds or resumes a campaign, undoes a stop, or prepares it again. */
@@ -24,7 +24,9 @@ export function useMoveCampaign(id: string) {
             params: { id },
             body: { recipientCount, mailOn, ...(reason && { override: { reason } }) },
           })
-        : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
+        : move === 'resume'
+          ? request('POST /campaigns/{id}/resume', { params: { id }, body: { mailOn } })
+          : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),

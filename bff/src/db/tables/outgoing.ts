@@ -1,0 +1,38 @@
+/** Tables about what may leave this installation. */
+import type { Generated } from 'kysely';
+import type { CopyReason } from '@farmpost/shared/contracts/outgoing-vocabulary';
+import type { Findings } from '@farmpost/shared/contracts/outgoing';
+
+export interface OutgoingTables {
+  /** One row: where the database lives. It is a copy while `copy_found_at` is set, and then sends nothing. */
+  instances: {
+    id: 'database';
+    /** Also stored beside a SQLite database. */
+    mark: string;
+    /** What identifies the place; a copy has another one. */
+    place: string;
+    /** Of PostgreSQL's log: another one after a recovery to a point in time or a failover. */
+    timeline: string | null;
+    /** Counts signs of life; an older state of the database has fewer than the file beside it. */
+    beats: Generated<number>;
+    seen_at: string;
+    copy_reason: CopyReason | null;
+    /** The last sign of life of the original in this copy. */
+    copy_made_at: string | null;
+    copy_found_at: string | null;
+    /** What the vendors answered last. */
+    findings_json: Findings | null;
+    released_at: string | null;
+    released_by: string | null;
+  };
+
+  /** Times in which an administrator held all mail. */
+  press_holds: {
+    id: string;
+    reason: string;
+    held_at: string;
+    held_by: string;
+    resumed_at: string | null;
+    resumed_by: string | null;
+  };
+}

@@ -1,0 +1,255 @@
+/**
+ * Starts a mailing at the end of its stop window: checks it a last time and creates its pieces. The printer is asked for
+ * the pieces that it has of the mailing, since a database restored from a backup does not know what it has submitted
+ * (docs/decisions/0083).
+ */
+import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
+import { versionFor } from '@farmpost/shared/domain/card-versions';
+import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { isCardTrue } from '@farmpost/shared/domain/listing-events';
+import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
+import { isWindowOver } from '@farmpost/shared/domain/stop-window';
+import { AppError } from '../../app-error';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
+import { transaction } from '../../db/transaction';
+import { printerNamed } from '../../providers/providers';
+import { findAccount } from '../billing/billing.queries';
+import { holdingOf, type Reservation } from '../billing/budget.service';
+import { secondVersionOf } from '../campaigns/card-version';
+import { isProofStale, newCardCode } from '../campaigns/card.service';
+import { setOutcome } from '../campaigns/campaign.commands';
+import { cancel, hold } from '../campaigns/campaign-transitions.service';
+import { pieceIdOf } from '../campaigns/mailing-key';
+import { holdForMembership } from '../campaigns/membership.service';
+import { findCampaignState, send } from '../campaigns/sending.service';
+import { findBlocked } from '../households/household.queries';
+import { insertCodes } from '../scans/scan.commands';
+import * as repo from './mail-piece.repo';
+
+/** Ids of the mailing's pieces that the printer has; `null` if it did not answer. */
+type KnownPieces = ReadonlySet<string> | null;
+
+interface Home {
+  readonly id: string;
+  readonly pieceId: string;
+}
+
+const printerOf = ({ providers }: AppContext, { printer }: Row<'campaigns'>): string =>
+  printer ?? providers.printMail.name;
+
+async function askPrinter(
+  context: AppContext,
+  campaign: Row<'campaigns'>,
+  mailingKey: string,
+): Promise<KnownPieces> {
+  try {
+    const printer = printerNamed(context.providers, printerOf(context, campaign));
+    const found = await printer.findByMailing(mailingKey);
+    // A printer that cannot be asked has its drafts, and mailings of a copy go back to their agents.
+    return new Set(found?.map(({ pieceId }) => pieceId));
+  } catch (error) {
+    // Each piece is looked up by itself instead, when the printer is back.
+    context.log.warn({ err: error, campaignId: campaign.id }, 'the printer could not list the mailing');
+    return null;
+  }
+}
+
+interface Check {
+  readonly mailingKey: string;
+  readonly held: Reservation;
+  readonly known: ReadonlySet<string>;
+  /** The mailing must not go on: only what the printer has is recorded. */
+  readonly isStopped: boolean;
+}
+
+/**
+ * Returns the households to mail, nearest first, and records the reason for the others in the decision log. The farthest
+ * homes beyond what the mailing holds are left out. A home whose card is at the printer stays in.
+ */
+async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: Check): Promise<Home[]> {
+  const { db } = context;
+  const now = context.now();
+  const { known, held } = check;
+  const chosen = (await repo.listChosen(db, campaign.id)).map((home) => ({
+    ...home,
+    pieceId: pieceIdOf(check.mailingKey, home.delivery_key),
+  }));
+  const outcomes = await findBlocked(
+    db,
+    chosen.map(({ id }) => id),
+    { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
+  );
+  const isOut = ({ pieceId }: Home) => known.has(pieceId);
+  // An original has mailed other homes too: it chose from other data, and what it chose is the whole mailing.
+  const isOtherChoice = chosen.filter(isOut).length < known.size;
+  for (const home of chosen) {
+    if (isOut(home)) outcomes.delete(home.id);
+    else if (check.isStopped || isOtherChoice) outcomes.set(home.id, 'left_out');
+  }
+  const mailable = chosen.filter(({ id }) => !outcomes.has(id));
+  const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
+  const outFirst = [...mailable.filter(isOut), ...mailable.filter((home) => !isOut(home))];
+  const beyond = outFirst.slice(affordable).filter((home) => !isOut(home));
+  for (const { id } of beyond) outcomes.set(id, 'over_budget');
+  for (const [householdId, reason] of outcomes) {
+    await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
+  }
+  return mailable.filter(({ id }) => !outcomes.has(id));
+}
+
+/**
+ * Creates a row per piece; the account's free postcards go to the nearest homes. A piece that the printer may have counts
+ * as tried, so that it is looked up before it is submitted.
+ */
+async function createPieces(
+  context: AppContext,
+  campaign: Row<'campaigns'>,
+  homes: readonly Home[],
+  { free, known }: { readonly free: number; readonly known: KnownPieces },
+) {
+  const now = context.now().toISOString();
+  const common = {
+    campaign_id: campaign.id,
+    agent_id: campaign.agent_id,
+    created_at: now,
+  };
+  const created = homes.map(({ id: householdId, pieceId }, index) => {
+    const code = newCardCode();
+    return {
+      code: {
+        ...common,
+        code,
+        listing_id: campaign.listing_id,
+        household_id: householdId,
+        variant: secondVersionOf(campaign) && versionFor(campaign.id, householdId),
+      },
+      piece: {
+        ...common,
+        id: pieceId,
+        household_id: householdId,
+        code,
+        status: 'queued' as const,
+        provider: printerOf(context, campaign),
+        provider_id: null,
+        printer_draft: null,
+        attempts: known === null || known.has(pieceId) ? 1 : 0,
+        price_cents: index < free ? 0 : campaign.unit_price_cents,
+        is_free: index < free,
+        expected_delivery: null,
+        failure_reason: null,
+        submitted_at: null,
+        accepted_at: null,
+        mailed_at: null,
+        delivered_at: null,
+        returned_at: null,
+        failed_at: null,
+        updated_at: now,
+      },
+    };
+  });
+  await insertCodes(
+    context.db,
+    created.map(({ code }) => code),
+  );
+  await repo.insertPieces(
+    context.db,
+    created.map(({ piece }) => piece),
+  );
+}
+
+/** How far the mailed number may be from the approved one. */
+const TOLERATED_SHARE = 0.02;
+
+/** Always tolerates one home: of a few cards, that is more than the share. */
+const hasChanged = (approved: number, mailable: number) =>
+  Math.abs(approved - mailable) > Math.max(1, approved * TOLERATED_SHARE);
+
+type State = NonNullable<Awaited<ReturnType<typeof findCampaignState>>>;
+
+/** The campaign at the end of its stop window; `undefined` if it was stopped, held or rescheduled in the meantime. */
+async function findDue({ db, now }: AppContext, campaignId: string): Promise<State | undefined> {
+  const found = await findCampaignState(db, campaignId);
+  if (!found || !nextCampaignStatus(found.campaign.status, 'send')) return undefined;
+  const { sends_at: sendsAt } = found.campaign;
+  return sendsAt !== null && isWindowOver(sendsAt, now()) ? found : undefined;
+}
+
+/** What the mailing holds, or the act that ends its start. */
+async function findHolding(
+  context: AppContext,
+  { campaign, listing }: State,
+): Promise<Reservation | { readonly stop: () => Promise<unknown> }> {
+  if (listing && !isCardTrue(campaign.purpose, listing)) {
+    const fate = `is ${listingStatusInWords(listing.status)} now`;
+    return { stop: () => cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`) };
+  }
+  const account = await findAccount(context.db, campaign.agent_id);
+  const status = account?.subscriptionStatus ?? 'canceled';
+  if (status !== 'active') return { stop: () => holdForMembership(context, campaign, status) };
+  if (await isProofStale(context, campaign)) {
+    context.log.warn({ campaignId: campaign.id }, 'card changed since its proof; preparing it again');
+    return { stop: () => hold(context, campaign) };
+  }
+  return holdingOf(context, campaign).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'over_budget') throw error;
+    return { stop: () => cancel(context, campaign, error.message) };
+  });
+}
+
+async function begin(
+  context: AppContext,
+  campaign: Authorized<Row<'campaigns'>>,
+  { homes, free, known }: { homes: readonly Home[]; free: number; known: KnownPieces },
+): Promise<void> {
+  await createPieces(context, campaign, homes, { free, known });
+  await send(context, campaign, homes.length);
+  await context.jobs.enqueue(
+    context.db,
+    'mail-pieces.submit',
+    { campaignId: campaign.id },
+    { uniqueKey: campaign.id },
+  );
+}
+
+const NOTHING_HELD: Reservation = { cents: 0, freeCards: 0 };
+
+async function start(context: AppContext, found: State, known: KnownPieces): Promise<void> {
+  const { campaign, mailingKey } = found;
+  const holding = await findHolding(context, found);
+  const isOut = known !== null && known.size > 0;
+  const isStopped = 'stop' in holding;
+  if (isStopped && !isOut) return void (await holding.stop());
+  const held = isStopped ? NOTHING_HELD : holding;
+  const homes = await recheck(context, campaign, { mailingKey, held, known: known ?? new Set(), isStopped });
+  if (isOut) {
+    const unknown = known.size - homes.filter(({ pieceId }) => known.has(pieceId)).length;
+    context.log.warn({ campaignId: campaign.id, found: known.size, unknown }, 'the printer had this mailing');
+  }
+  if (homes.length === 0) {
+    await cancel(context, campaign, 'No homes were left to mail when the stop window ended.');
+    return;
+  }
+  if (!isOut && campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
+    const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
+    context.log.warn({ campaignId: campaign.id, mailable: homes.length }, 'homes changed since approval');
+    await hold(context, campaign, {}, { notice, mayGoByItself: false });
+    return;
+  }
+  await begin(context, campaign, { homes, free: held.freeCards, known });
+}
+
+/** Handler of `campaigns.send`: at the end of the stop window the campaign becomes active and gets its pieces. */
+export async function beginSending(context: AppContext, campaignId: string): Promise<void> {
+  const due = await findDue(context, campaignId);
+  if (!due) return;
+  const known = await askPrinter(context, due.campaign, due.mailingKey);
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    await repo.lockStart(db);
+    const found = await findDue(within, campaignId);
+    if (found) await start(within, found, known);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature';
+import { outgoingPrivacy } from './outgoing.privacy';
+import { outgoingRoutes } from './outgoing.routes';
+
+export const outgoingFeature: Feature = {
+  name: 'outgoing',
+  routes: outgoingRoutes,
+  privacy: outgoingPrivacy,
+};

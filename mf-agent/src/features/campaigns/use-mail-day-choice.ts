@@ -1,0 +1,27 @@
+/** When a campaign is to go to the printer: as it was set before, until the agent changes it. */
+import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { useState } from 'react';
+import { mailDays } from './mail-day';
+
+export interface MailDayChoice {
+  /** A draft, or a mailing that was held. */
+  readonly canChoose: boolean;
+  readonly isForDay: boolean;
+  /** `null` for right after the stop window, or while nothing can be chosen. */
+  readonly day: string | null;
+  chooseDay(isForDay: boolean): void;
+  setDay(day: string): void;
+}
+
+export function useMailDayChoice({ status, mailOn }: CampaignDetail): MailDayChoice {
+  const [picked, setPicked] = useState<{ readonly isForDay?: boolean; readonly day?: string }>({});
+  const canChoose = status === 'draft' || status === 'paused';
+  const isForDay = canChoose && (picked.isForDay ?? mailOn !== null);
+  return {
+    canChoose,
+    isForDay,
+    day: isForDay ? (picked.day ?? mailOn ?? mailDays().first) : null,
+    chooseDay: (next) => setPicked((before) => ({ ...before, isForDay: next })),
+    setDay: (day) => setPicked((before) => ({ ...before, day })),
+  };
+}
