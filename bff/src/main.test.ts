@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { bundled, useBundle } from './testing/bundle';
+import { bundled, withBundle } from './testing/bundle';
 
-useBundle();
+withBundle();
 
 const root = path.resolve(__dirname, '../..');
 const running = new Set<ChildProcess>();

@@ -56,7 +56,7 @@ export function printSlowestFiles(report, count = 20) {
 export function createSteps() {
   const times = [];
   return {
-    async timed(name, act) {
+    timed: async (name, act) => {
       const started = performance.now();
       try {
         return await act();
@@ -64,7 +64,7 @@ export function createSteps() {
         times.push([name, performance.now() - started]);
       }
     },
-    print() {
+    print: () => {
       console.log('\nWhere the time went');
       for (const [name, ms] of times) console.log(`${inSeconds(ms)}  ${name}`);
     },

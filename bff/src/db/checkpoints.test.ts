@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundled, useBundle } from '../testing/bundle';
+import { bundled, withBundle } from '../testing/bundle';
 import { until } from '../testing/until';
 import { startCheckpoints } from './checkpoints';
 import { type Db, openDatabase } from './database';
 import { migrate } from './migrate';
 
-useBundle();
+withBundle();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-checkpoints-'));
 const sqliteFile = path.join(folder, 'farmpost.sqlite');

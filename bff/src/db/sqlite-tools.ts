@@ -1,4 +1,5 @@
 /** Heavy work on a SQLite file with a connection of its own. In the bundled server it runs in a thread. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import Sqlite from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -101,7 +102,7 @@ async function backUp(file: string, target: string): Promise<Backup> {
   await rm(unfinished, { force: true });
   try {
     withFile(file, (database) => database.prepare('vacuum into ?').run(unfinished));
-    markAsCopy(unfinished, new Date());
+    markAsCopy(unfinished, currentTime());
     const faults = check(unfinished);
     if (faults.length > 0) throw new Error(`The copy is not in order: ${faults[0]}`);
     const rows = measure(unfinished).reduce((sum, table) => sum + table.rows, 0);

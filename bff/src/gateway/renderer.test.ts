@@ -3,10 +3,10 @@ import { buildSync } from 'esbuild';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled, useBundle } from '../testing/bundle';
+import { bundled, withBundle } from '../testing/bundle';
 import { BuildNotRun, createRenderer, type Renderer } from './renderer';
 
-useBundle();
+withBundle();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-renderer-'));
 const builds = path.join(folder, 'builds');

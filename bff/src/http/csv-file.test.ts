@@ -19,7 +19,7 @@ describe('a CSV file', () => {
     ['a separator line', 'sep=;\na;b\n1;2'],
     ['a quoted separator line', '"sep=;"\r\na;b\r\n1;2'],
     ['a byte order mark and a separator line', '\uFEFFsep=\t\r\na\tb\r\n1\t2'],
-    ['UTF-16 that was read as UTF-8', `\uFFFD\uFFFD${[...'a,b\n1,2'].join('\0')}\0`],
+    ['UTF-16 that was read as UTF-8', `\uFFFD\uFFFD${'a,b\n1,2'.split('').join('\0')}\0`],
     ['empty lines', '\na,b\n\n,\n1,2\n\n'],
   ])('is read with %s', async (_, file) =>
     expect(await cellsOf(file)).toEqual([

@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bundled, useBundle } from '../testing/bundle';
+import { bundled, withBundle } from '../testing/bundle';
 
-useBundle();
+withBundle();
 
 const root = path.resolve(__dirname, '../../..');
 let folder: string;

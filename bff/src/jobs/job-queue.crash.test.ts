@@ -2,13 +2,13 @@ import { currentMs } from '@farmpost/shared/domain/clock';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { startProgram, useBundle } from '../testing/bundle';
+import { startProgram, withBundle } from '../testing/bundle';
 import { eachEngine } from '../testing/each-engine';
 import type { ChainSettings } from '../testing/job-chain-process';
 import { until } from '../testing/until';
 import { createJobQueue } from './create-job-queue';
 
-useBundle();
+withBundle();
 
 eachEngine((engine) => {
   let child: ChildProcess | undefined;

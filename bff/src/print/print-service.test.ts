@@ -1,9 +1,9 @@
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
-import { bundled, useBundle } from '../testing/bundle';
+import { bundled, withBundle } from '../testing/bundle';
 import { createPrintService, type PrintService } from './print-service';
 
-useBundle();
+withBundle();
 
 const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
 

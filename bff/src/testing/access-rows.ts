@@ -1,4 +1,5 @@
 /** The rows and vendors that the calls of the access matrix are about. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
@@ -94,7 +95,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const agentId = app.agentId('agent');
   const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
   if (!template) throw new Error('There is no template to create a campaign from.');
-  await seedTemplates(db, new Date());
+  await seedTemplates(db, currentTime());
   const provider = await buildMlsProvider(db);
   const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
   const campaign = await buildCampaign(db, {

@@ -1,6 +1,6 @@
 /**
  * The bff as it is bundled for production, and the programs of this folder: bundled once per run, because a process
- * that compiles its sources starts a second later. A test file that uses it says `useBundle();` before its tests.
+ * that compiles its sources starts a second later. A test file that uses it says `withBundle();` before its tests.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { onDemand } from './on-demand';
 let folder: string | undefined;
 
 /** Has the bff bundled before the tests of this file. */
-export function useBundle(): void {
+export function withBundle(): void {
   beforeAll(async () => {
     folder = await onDemand('bundle');
   }, 120_000);
@@ -17,7 +17,7 @@ export function useBundle(): void {
 
 /** The file of a program or worker, such as `main` or `print.worker`. */
 export function bundled(name: string): string {
-  if (!folder) throw new Error('Call useBundle() before the tests of this file.');
+  if (!folder) throw new Error('Call withBundle() before the tests of this file.');
   return path.join(folder, `${name}.mjs`);
 }
 

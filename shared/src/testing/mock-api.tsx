@@ -12,6 +12,12 @@ const byKey = new Map(
   ]),
 );
 
+const nothingHeld: ResponseOf<'GET /admin/outgoing'> = {
+  copy: null,
+  press: null,
+  waiting: { mailings: 0, cards: 0, cents: 0, customers: 0, messages: 0, calls: 0 },
+};
+
 /** A call made by the page. */
 export interface RecordedCall {
   readonly params: Readonly<Record<string, string>>;
@@ -35,7 +41,8 @@ export interface MockApi {
 
 /** Call it at the top of a test file or `describe`. An API call without an answer fails like a broken connection. */
 export function mockApi(): MockApi {
-  const server = setupServer();
+  // The frame of the admin area asks on every page; a test about it gives its own answer.
+  const server = setupServer(http.get('*/api/admin/outgoing', () => HttpResponse.json(nothingHeld)));
   const recorded = new Map<ApiKey, RecordedCall[]>();
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -5,7 +5,6 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
-import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';

@@ -7,7 +7,7 @@ import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
 import type { BillingProcessSettings } from '../../testing/billing-process';
 import { buildAgent, buildCampaign } from '../../testing/builders';
-import { startProgram, useBundle } from '../../testing/bundle';
+import { startProgram, withBundle } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import { startSmallSandbox } from '../../testing/small-sandbox';
@@ -17,7 +17,7 @@ import { chargePiece, creditPiece } from './ledger.service';
 import { ensureCustomer } from './sync.service';
 
 jest.setTimeout(limitOf(240));
-useBundle();
+withBundle();
 
 const AT = '2026-11-01T09:00:00.000Z';
 

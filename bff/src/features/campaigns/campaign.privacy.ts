@@ -84,6 +84,7 @@ export const campaignPrivacy: Privacy = {
             'excluded_count',
             'unit_price_cents',
             'sends_at',
+            'mail_on',
             'approved_at',
             'submitted_at',
             'completed_at',

@@ -8,7 +8,7 @@ import { createJobQueue } from '../../jobs/create-job-queue';
 import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { startProgram, useBundle } from '../../testing/bundle';
+import { startProgram, withBundle } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import type { MailingSettings } from '../../testing/mailing-process';
@@ -19,7 +19,7 @@ import { limitOf, until } from '../../testing/until';
 import { startRun } from '../sync/sync.service';
 
 jest.setTimeout(limitOf(480));
-useBundle();
+withBundle();
 
 const FREE = 20;
 const PAID = 2;

@@ -8,7 +8,7 @@ import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
-import { startProgram, useBundle } from '../../testing/bundle';
+import { startProgram, withBundle } from '../../testing/bundle';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
@@ -17,7 +17,7 @@ import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 
-useBundle();
+withBundle();
 
 /** 20 free cards and 12 paid ones. */
 const CARDS = 20 + 12;

@@ -105,7 +105,7 @@ describe('a SQLite file', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'place-'));
     const template = path.join(process.env.FARMPOST_TEST_FOLDER ?? '', 'template.sqlite');
     copyFileSync(template, location('farmpost.sqlite').sqliteFile);
-    expect(await start('farmpost.sqlite')).toBe(false);
+    if (await start('farmpost.sqlite')) throw new Error('A new database is no copy.');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

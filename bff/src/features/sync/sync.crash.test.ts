@@ -4,7 +4,7 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
-import { startProgram, useBundle } from '../../testing/bundle';
+import { startProgram, withBundle } from '../../testing/bundle';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { SyncSettings } from '../../testing/sync-process';
@@ -13,7 +13,7 @@ import { until } from '../../testing/until';
 import { startRollback } from './rollback.service';
 import { startRun } from './sync.service';
 
-useBundle();
+withBundle();
 
 const PAGE = 70;
 const testActor: Actor = {

@@ -226,6 +226,7 @@ describe('a draft', () => {
     await user.click(send);
     expect(await screen.findByText(/^Dana Whitfield approved printing/)).toHaveTextContent(`“${reason}”`);
     expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
+      mailOn: null,
       override: { reason },
       recipientCount: 312,
     });

@@ -30,3 +30,12 @@ dialog.close = function close() {
 
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false, onchange: null });
 window.scrollTo = () => undefined;
+
+Blob.prototype.arrayBuffer = function arrayBuffer() {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};

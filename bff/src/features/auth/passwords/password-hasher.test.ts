@@ -1,8 +1,8 @@
-import { bundled, useBundle } from '../../../testing/bundle';
+import { bundled, withBundle } from '../../../testing/bundle';
 import { createThreadPool } from '../../../threads/thread-pool';
 import { createPasswordHasher, MAX_RUNNING, MAX_WAITING, standardCost } from './password-hasher';
 
-useBundle();
+withBundle();
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
