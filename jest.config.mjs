@@ -72,7 +72,7 @@ export default {
   maxWorkers: 3,
   workerIdleMemoryLimit: '2GB',
   // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
-  testTimeout: Math.round(120_000 * factor),
+  testTimeout: Math.round(300_000 * factor),
   reporters: ['default', ['<rootDir>/scripts/jest/progress-reporter.cjs', { stallMinutes: 5 * factor }]],
   projects: [
     {

@@ -131,8 +131,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261124010100-usage-refunds': usageRefunds,
   '20261127080000-release-ready': releaseReady,
   '20261128160000-delivery-key-versions': deliveryKeyVersions,
-  '20261128161500-lead-originals': leadOriginals,
   '20261128160000-outgoing': outgoing,
+  '20261128161500-lead-originals': leadOriginals,
   '20261128170000-mail-day': mailDay,
 };
 
