@@ -341,7 +341,8 @@ test('says that it is offline, and recovers by itself', async ({ page, context }
 test.describe('the portal itself', () => {
   for (const [what, file] of [
     ['its script', /\/assets\/main\.\w+\.js$/],
-    ['a chunk that it starts with', /\/assets\/(?!main\.)\w+\.\w+\.js$/],
+    // With a query, it is asked for again after a failed preload.
+    ['a chunk that it starts with', /\/assets\/(?!main\.)\w+\.\w+\.js(\?|$)/],
   ] as const) {
     test(`says what happened and offers a reload without ${what}`, async ({ page }) => {
       await page.route(file, (route) => route.fulfill({ status: 404, body: 'gone' }));

@@ -29,6 +29,9 @@ export function setOAuthStage(engine: TestEngine) {
     jest.spyOn(console, 'warn').mockImplementation();
     jest.spyOn(console, 'info').mockImplementation();
     sandbox = await startSmallSandbox();
+    // They load their library on the first request, which can take longer than the portal waits for a vendor.
+    for (const issuer of [sandbox.env.GOOGLE_ISSUER, sandbox.env.APPLE_ISSUER])
+      await fetch(`${issuer}/.well-known/openid-configuration`);
   });
   afterAll(() => sandbox.close());
   async function start(variables: NodeJS.ProcessEnv = {}): Promise<void> {

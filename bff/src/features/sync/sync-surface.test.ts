@@ -100,6 +100,11 @@ eachEngine((engine) => {
       total_added: 10,
       total_updated: 12,
       total_errors: 3,
+      fields_left_out: [29, 2, 1].map((days) => ({
+        day: new Date(currentMs() - days * 86_400_000).toISOString().slice(0, 10),
+        fields: 0,
+        listings: 100,
+      })),
     });
     expect(await read({ days: 7 })).toMatchObject({ total_runs: 2, failed: 0 });
     expect(await read({ days: 90 })).toMatchObject({ total_runs: 4, total_added: 20 });
