@@ -107,7 +107,7 @@ for (const [person, guards] of visitors) {
       await expectAccessible(page, address.path);
     }
 
-    expect(opened.size).toBeGreaterThan(person === null ? 30 : 8);
+    expect(opened.size).toBeGreaterThan(person === null ? 25 : 8);
     // Links of and to public pages are followed over HTTP in `links.spec.ts`.
     const isPublic = new Set(
       (await allRoutes(page)).filter(({ guard }) => guard === 'public').map(({ path }) => kindOf(path)),

@@ -83,7 +83,14 @@ function problemOf(
   const broken = read.flatMap(({ before, after }) =>
     'reason' in after && !('reason' in before) ? [after.reason] : [],
   );
-  if (broken.length === 0) return null;
+  const dropped = read.filter(
+    ({ before, after }) =>
+      !('reason' in after) &&
+      (after.leftOut?.length ?? 0) > ('reason' in before ? 0 : (before.leftOut?.length ?? 0)),
+  );
+  if (broken.length === 0 && dropped.length === 0) return null;
+  if (broken.length === 0)
+    return `${dropped.length} of ${records.length} records would lose this field, because its value cannot be read.`;
   return `${broken.length} of ${records.length} records could not be read any more: ${broken[0]}.`;
 }
 

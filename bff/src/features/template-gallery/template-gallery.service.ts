@@ -11,8 +11,17 @@ import { findActive, listActive } from './template-gallery.repo';
 
 /** Cached pictures, about 18 kB each. */
 const MAX_PICTURES = 200;
-/** Brotli-compressed SVG by revision and side. Cached because drawing is slow and all visitors see the same. */
-const pictures = new Map<string, Promise<Uint8Array>>();
+/**
+ * Brotli-compressed SVG by revision and side, for each print service. Cached because drawing is slow and all visitors
+ * see the same.
+ */
+const cached = new WeakMap<AppContext['print'], Map<string, Promise<Uint8Array>>>();
+
+function picturesOf(print: AppContext['print']): Map<string, Promise<Uint8Array>> {
+  const pictures = cached.get(print) ?? new Map<string, Promise<Uint8Array>>();
+  cached.set(print, pictures);
+  return pictures;
+}
 
 const revisionOf = (document: unknown): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
@@ -53,6 +62,7 @@ export async function drawTemplate(
 ): Promise<Uint8Array> {
   const template = await readDesign({ db }, id);
   const key = `${revisionOf(template)} ${side}`;
+  const pictures = picturesOf(print);
   const known = pictures.get(key);
   if (known) return known;
   const [oldest] = pictures.keys();

@@ -107,6 +107,8 @@ describe('a card whose process dies between two requests to Click2Mail', () => {
     expect(await printer().findByPieceId(order.pieceId, draft.saved)).toEqual({
       providerId: draft.saved,
       expectedDelivery: null,
+      acceptedAt: null,
+      code: null,
     });
   });
 
