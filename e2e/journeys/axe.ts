@@ -108,6 +108,8 @@ export async function expectAccessible(
     for (const { colorScheme, runOnly } of checks.filter((check) => check.width === width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
+      // A part that the sticky header covers for now counts as too small a target.
+      await page.evaluate(() => scrollTo(0, 0));
       softly(await findings(page, runOnly, within), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
     }
   }
