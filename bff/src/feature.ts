@@ -7,7 +7,7 @@ import type { SendPlainPage } from './gateway/plain-page';
 import type { Actor, Route } from './http/define-route';
 import type { Privacy } from './privacy/privacy';
 
-/** What pages are made with. */
+/** The parts that pages are made with. */
 export interface Site {
   readonly context: AppContext;
   readonly pages: PageRenderer;
@@ -24,7 +24,7 @@ export interface Feature {
   readonly routes?: readonly Route[];
   /** Speaks the protocol of a vendor below `/api`; mounted before bodies are parsed. */
   readonly apiRouter?: (context: AppContext) => RequestHandler;
-  /** What the API's description says of paths that are no operations. */
+  /** The API description of paths that are no operations. */
   readonly apiPaths?: ZodOpenApiPathsObject;
   /** Finds the actor of tokens that begin with a prefix. */
   readonly authenticates?: {

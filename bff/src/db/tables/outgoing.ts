@@ -9,9 +9,9 @@ export interface OutgoingTables {
     id: 'database';
     /** Also stored beside a SQLite database. */
     mark: string;
-    /** What identifies the place; a copy has another one. */
+    /** Identifies the place; a copy has another one. */
     place: string;
-    /** Of PostgreSQL's log: another one after a recovery to a point in time or a failover. */
+    /** Timeline of PostgreSQL's log; a recovery to a point in time or a failover starts another one. */
     timeline: string | null;
     /** Counts signs of life; an older state of the database has fewer than the file beside it. */
     beats: Generated<number>;
@@ -20,7 +20,7 @@ export interface OutgoingTables {
     /** The last sign of life of the original in this copy. */
     copy_made_at: string | null;
     copy_found_at: string | null;
-    /** What the vendors answered last. */
+    /** The vendors' last answers. */
     findings_json: Findings | null;
     released_at: string | null;
     released_by: string | null;

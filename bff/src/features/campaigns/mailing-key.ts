@@ -12,7 +12,7 @@ export interface MailingFacts {
   readonly agentId: string;
   readonly purpose: string;
   readonly automationKey: string | null;
-  /** Of the listing in its MLS; `null` for a mailing without one. */
+  /** The listing's key in its MLS; `null` for a mailing without a listing. */
   readonly listing: { readonly providerId: string; readonly key: string } | null;
 }
 

@@ -22,7 +22,7 @@ export async function insertLookup(db: Db, lookup: NewRow<'household_lookups'>):
   await db.insertInto('household_lookups').values(lookup).execute();
 }
 
-/** What an import of the record renews. */
+/** The fields that an import of the record renews. */
 export const fetchedColumns = [
   'key_version',
   'address_line1',

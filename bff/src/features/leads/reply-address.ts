@@ -24,7 +24,7 @@ export function leadOfReplyAddress(config: Keys, address: string): string | null
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The proof is a secret: whoever has it can write to the timeline. Mail programs break, quote and encode it. */
+/** The proof is a secret: anyone who has it can write to the timeline. Mail programs break, quote and encode it. */
 const secretPart =
   /(?:\+|%2b|=2b|&#43;|&plus;)\s?(?:[0-9a-f][\s>]{0,3}){32}(?:\.|%2e)[\s>]{0,3}(?:[0-9a-f](?:[\s>]{0,3}(?=[0-9a-f@%]))?){20}/gi;
 
