@@ -6,7 +6,7 @@ import type { CopyReason } from '@farmpost/shared/contracts/outgoing-vocabulary'
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { readWitness, type Witness, writeMark } from './instance-place';
+import { readWitness, type Witness, writeMark } from './instance-place.queries';
 import * as repo from './instance.repo';
 
 /** A failover changes PostgreSQL's timeline too, but then the last sign of life is this fresh. */
