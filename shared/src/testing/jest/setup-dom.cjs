@@ -39,3 +39,13 @@ Blob.prototype.arrayBuffer = function arrayBuffer() {
     reader.readAsArrayBuffer(this);
   });
 };
+
+// `fetch` sends a file by its stream once it has `arrayBuffer`.
+Blob.prototype.stream = function stream() {
+  return new ReadableStream({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+      controller.close();
+    },
+  });
+};
