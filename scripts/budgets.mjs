@@ -6,6 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { startServer, stop } from './lib/portal.mjs';
@@ -94,6 +95,28 @@ function sentBytes(name, file) {
   return statSync(existsSync(`${built}.br`) ? `${built}.br` : built).size;
 }
 
+/** Articles of one kind are one page with different text. */
+const articles = /^\/(blog\/category|blog|help|guides)\/[^/]+$/;
+
+/**
+ * Of the articles of each kind the one with the largest document and the one with the most pictures, and every other
+ * page. What a page loads beside its document and its pictures is the same for all of a kind.
+ */
+async function heaviestOfEachKind(portalUrl, paths) {
+  const heaviest = new Map();
+  const chosen = paths.filter((url) => !articles.test(url) || (only !== '' && url.includes(only)));
+  for (const url of paths.filter((url) => !chosen.includes(url))) {
+    const response = await fetch(portalUrl + url);
+    const html = await response.text();
+    const figures = { document: brotliCompressSync(html).length, pictures: html.split('<img').length };
+    for (const [what, size] of Object.entries(figures)) {
+      const key = `${articles.exec(url)[1]} ${what}`;
+      if (size > (heaviest.get(key)?.size ?? 0)) heaviest.set(key, { url, size });
+    }
+  }
+  return [...chosen, ...new Set([...heaviest.values()].map(({ url }) => url))];
+}
+
 const rows = [];
 const note = (what, part, bytes, limit) =>
   rows.push({ what, part, kB: kilobytes(bytes), limit, over: bytes > limit * 1000 });
@@ -118,7 +141,7 @@ try {
 
   const pages = [
     { kind: 'landing', url: LANDING },
-    ...publicPaths.map((url) => ({ kind: 'public', url })),
+    ...(await heaviestOfEachKind(portal.url, publicPaths)).map((url) => ({ kind: 'public', url })),
     { kind: 'portal', url: '/dashboard' },
   ].filter(({ url }) => url.includes(only));
   const left = pages.values();

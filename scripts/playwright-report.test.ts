@@ -1,4 +1,4 @@
-import { createSteps, flakyTests, printFlaky, slowestFiles } from './lib/playwright-report.mjs';
+import { createSteps, failedTests, flakyTests, printFlaky, slowestFiles } from './lib/playwright-report.mjs';
 
 const passed = (duration: number) => ({ status: 'passed', duration });
 const failed = (duration: number) => ({
@@ -41,6 +41,10 @@ test('names flaky tests with file, line and the error of the failed attempt', ()
   expect(flakyTests(report)).toEqual([
     { file: 'journeys/a.spec.ts', line: 7, title: 'on a phone › closes', error: 'Timed out' },
   ]);
+});
+
+test('names failed tests with file and line', () => {
+  expect(failedTests(report)).toEqual(['e2e/federation/b.spec.ts:7 fails']);
 });
 
 test('sums the time of all attempts by file, longest first', () => {

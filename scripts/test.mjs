@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { createSteps, printFlaky, printSlowestFiles } from './lib/playwright-report.mjs';
+import { createSteps, failedTests, printFlaky, printSlowestFiles } from './lib/playwright-report.mjs';
 import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
@@ -49,6 +49,9 @@ const skipped = checks.jest.skipped + left;
 printSlowestFiles(journeys);
 printFlaky(journeys);
 printSteps();
+// Last, where whoever reads only the end of a long log sees them.
+const failures = [...checks.failedTests, ...failedTests(journeys)];
+if (failures.length > 0) console.log(`\nFailed tests\n${failures.map((test) => `  ${test}`).join('\n')}`);
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
 console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (weights.code !== 0) console.log('Some pages are over budget.');

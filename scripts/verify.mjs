@@ -44,10 +44,12 @@ const stepsOf = (name) => ({
   jest: [bin('jest'), '--selectProjects', 'ui', '--silent', '--testPathPatterns', `/${name}/`],
 });
 
-/** Runs the steps; returns the names of failed steps and jest's counts. */
+/** Runs the steps; returns the names of failed steps, and jest's counts and failed tests. */
 export async function verify(only = Object.keys(steps)) {
   const failed = await check(steps, only);
-  return { failed, jest: only.includes('jest') ? jestCounts() : null };
+  return only.includes('jest')
+    ? { failed, jest: jestCounts(), failedTests: failedJestTests() }
+    : { failed, jest: null, failedTests: [] };
 }
 
 async function check(wanted, only) {
@@ -86,6 +88,21 @@ function printSlowestFiles() {
       ms: endTime - startTime,
     })),
   );
+}
+
+/** Of jest's report, as `file title`; a file that did not run at all has no title. */
+function failedJestTests() {
+  const { testResults = [] } = readReport() ?? {};
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map((test) => test.fullName);
+      return (titles.length > 0 ? titles : ['did not run']).map(
+        (title) => `${path.relative(root, name)} ${title}`,
+      );
+    });
 }
 
 function readReport() {

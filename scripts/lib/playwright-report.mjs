@@ -34,6 +34,12 @@ export function slowestFiles(report, count = 20) {
   return [...files.values()].toSorted((a, b) => b.ms - a.ms).slice(0, count);
 }
 
+/** Tests that did not pass, as `file:line title`. */
+export const failedTests = (report) =>
+  [...testsOf(report)]
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, line, title }) => `e2e/${file}:${line} ${title}`);
+
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
 export function printFlaky(report) {
