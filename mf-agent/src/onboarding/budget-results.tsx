@@ -14,7 +14,7 @@ const dollars = (value: number) => `$${formatCount(value)}`;
 const { dealValueDollars, leadToDeal, returnText } = budgetEstimateAssumptions;
 
 export function BudgetResults({ dollars: budget }: { readonly dollars: number }) {
-  const { postcards, leads, revenueDollars } = budgetEstimate(budget);
+  const { postcards, leads, revenueDollars, leadRevenueDollars } = budgetEstimate(budget);
   return (
     <Section title="What it may bring" aside={<Aside>Estimate</Aside>}>
       <div aria-live="polite">
@@ -24,6 +24,10 @@ export function BudgetResults({ dollars: budget }: { readonly dollars: number })
             ['Leads', `${formatCount(leads.from)} to ${formatCount(leads.to)}`],
             ['Revenue', `${dollars(revenueDollars.from)} to ${dollars(revenueDollars.to)}`],
             ['Return', returnText],
+            [
+              'Revenue by its leads',
+              `${dollars(leadRevenueDollars.from)} to ${dollars(leadRevenueDollars.to)}`,
+            ],
           ]}
         />
       </div>
@@ -55,8 +59,8 @@ export function BudgetResults({ dollars: budget }: { readonly dollars: number })
         ]}
       />
       <Note>
-        An illustrative model, not a promise: {dollars(dealValueDollars)} a deal, one deal from every{' '}
-        {Math.round(1 / leadToDeal)} leads.
+        An illustrative model, not a promise. Revenue by its leads counts {dollars(dealValueDollars)} a deal,
+        one deal from every {Math.round(1 / leadToDeal)} leads.
       </Note>
     </Section>
   );

@@ -466,6 +466,8 @@ describe('the budget step', () => {
     expect(results.getByText('266')).toBeVisible();
     expect(results.getByText('$1,600 to $4,800')).toBeVisible();
     expect(results.getByText('4x-12x')).toBeVisible();
+    // Three to six leads, one deal from every 10, at $8,000.
+    expect(results.getByText('$2,400 to $4,800')).toBeVisible();
     expect(results.getByText(/\$8,000 a deal, one deal from every 10 leads/)).toBeVisible();
     const rows = within(results.getByRole('table', { name: 'A year with this budget' })).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([

@@ -1,5 +1,6 @@
 /** What a salesperson earns by a client's payment, and what a refund takes back. Pure; money in integer cents. */
 import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
+import { openTable, wordsOfKey } from './open-table';
 
 /** Memberships of a client that earn: the first ones paid. */
 export const EARNING_MEMBERSHIPS = 12;
@@ -15,18 +16,21 @@ export const commissionBaseNames: Readonly<Record<CommissionBase, string>> = {
 
 export const commissionStateNames: Readonly<
   Record<CommissionState, { name: string; tone: 'neutral' | 'info' | 'warning' | 'success' }>
-> = {
-  pending: { name: 'Pending', tone: 'neutral' },
-  available: { name: 'Available', tone: 'warning' },
-  approved: { name: 'Approved', tone: 'info' },
-  paid: { name: 'Paid', tone: 'success' },
-};
+> = openTable(
+  {
+    pending: { name: 'Pending', tone: 'neutral' },
+    available: { name: 'Available', tone: 'warning' },
+    approved: { name: 'Approved', tone: 'info' },
+    paid: { name: 'Paid', tone: 'success' },
+  },
+  (state) => ({ name: wordsOfKey(state), tone: 'neutral' }),
+);
 
 /** A payment of less than nothing gives back what returned cards earned; a refund that failed restores its share. */
 export function commissionKindName(kind: CommissionKind, amountCents: number): string {
   if (kind === 'payment') return amountCents < 0 ? 'Returned cards' : 'Payment';
   if (kind === 'refund' && amountCents > 0) return 'Failed refund';
-  return { refund: 'Refund', dispute: 'Dispute', dispute_won: 'Dispute won' }[kind];
+  return openTable({ refund: 'Refund', dispute: 'Dispute', dispute_won: 'Dispute won' }, wordsOfKey)[kind];
 }
 
 /** Half a cent goes away from zero, so that a line and its reversal round alike. */

@@ -5,6 +5,7 @@ import type { ExclusionReason, ListingStatus } from '../contracts/listings';
 import type { SyncStatus } from '../contracts/mls-providers';
 import type { ServiceStatus } from '../contracts/service-health';
 import { formatQuantity } from './format';
+import { openTable, wordsOfKey } from './open-table';
 
 export type StatusTone =
   | 'neutral'
@@ -24,7 +25,13 @@ export interface StatusName {
 }
 type Names<Status extends string> = Readonly<Record<Status, StatusName>>;
 
-export const campaignStatusNames: Names<CampaignStatus> = {
+/** A status that only a newer server knows is shown in its own words, unless `other` says how to read it. */
+const namesOf = <Status extends string>(
+  names: Names<Status>,
+  other: (status: string) => StatusName = (status) => ({ name: wordsOfKey(status), tone: 'outline' }),
+): Names<Status> => openTable(names, other);
+
+export const campaignStatusNames = namesOf<CampaignStatus>({
   pending: { name: 'Pending', tone: 'neutral' },
   draft: { name: 'Draft', tone: 'kraft' },
   scheduled: { name: 'Scheduled', tone: 'info' },
@@ -33,9 +40,9 @@ export const campaignStatusNames: Names<CampaignStatus> = {
   paused: { name: 'Paused', tone: 'warning' },
   cancelled: { name: 'Canceled', tone: 'outline' },
   failed: { name: 'Failed', tone: 'danger' },
-};
+});
 
-export const pieceStatusNames: Names<PieceStatus> = {
+export const pieceStatusNames = namesOf<PieceStatus>({
   queued: { name: 'Queued', tone: 'neutral' },
   submitted: { name: 'Submitted', tone: 'info' },
   accepted: { name: 'Accepted', tone: 'info' },
@@ -47,34 +54,40 @@ export const pieceStatusNames: Names<PieceStatus> = {
   returned: { name: 'Returned', tone: 'warning' },
   failed: { name: 'Failed', tone: 'danger' },
   cancelled: { name: 'Canceled', tone: 'outline' },
-};
+});
 
-export const leadStatusNames: Names<LeadStatus> = {
+export const leadStatusNames = namesOf<LeadStatus>({
   new: { name: 'New', tone: 'solid' },
   contacted: { name: 'Contacted', tone: 'primary' },
   qualified: { name: 'Qualified', tone: 'info' },
   converted: { name: 'Converted', tone: 'solid-success' },
   lost: { name: 'Lost', tone: 'outline' },
   archived: { name: 'Archived', tone: 'neutral' },
-};
+});
 
-export const syncStatusNames: Names<SyncStatus> = {
-  started: { name: 'Queued', tone: 'neutral' },
-  in_progress: { name: 'Running', tone: 'info' },
-  completed: { name: 'Completed', tone: 'success' },
-  failed: { name: 'Failed', tone: 'danger' },
-  cancelled: { name: 'Canceled', tone: 'outline' },
-};
+export const syncStatusNames = namesOf<SyncStatus>(
+  {
+    started: { name: 'Queued', tone: 'neutral' },
+    in_progress: { name: 'Running', tone: 'info' },
+    completed: { name: 'Completed', tone: 'success' },
+    failed: { name: 'Failed', tone: 'danger' },
+    cancelled: { name: 'Canceled', tone: 'outline' },
+  },
+  () => ({ name: 'Pending', tone: 'neutral' }),
+);
 
-export const serviceStatusNames: Names<ServiceStatus> = {
-  healthy: { name: 'Healthy', tone: 'success' },
-  degraded: { name: 'Degraded', tone: 'warning' },
-  down: { name: 'Down', tone: 'danger' },
-  unconfigured: { name: 'Unconfigured', tone: 'outline' },
-  unknown: { name: 'Unknown', tone: 'neutral' },
-};
+export const serviceStatusNames = namesOf<ServiceStatus>(
+  {
+    healthy: { name: 'Healthy', tone: 'success' },
+    degraded: { name: 'Degraded', tone: 'warning' },
+    down: { name: 'Down', tone: 'danger' },
+    unconfigured: { name: 'Unconfigured', tone: 'outline' },
+    unknown: { name: 'Unknown', tone: 'neutral' },
+  },
+  () => ({ name: 'Unknown', tone: 'neutral' }),
+);
 
-export const listingStatusNames: Names<ListingStatus> = {
+export const listingStatusNames = namesOf<ListingStatus>({
   Active: { name: 'Active', tone: 'success' },
   ActiveUnderContract: { name: 'Under contract', tone: 'info' },
   Canceled: { name: 'Canceled', tone: 'outline' },
@@ -86,31 +99,41 @@ export const listingStatusNames: Names<ListingStatus> = {
   Incomplete: { name: 'Incomplete', tone: 'neutral' },
   Pending: { name: 'Pending', tone: 'info' },
   Withdrawn: { name: 'Withdrawn', tone: 'outline' },
-};
+});
 
-export const campaignKindNames: Readonly<Record<CampaignKind, string>> = {
-  postcard: 'Postcard',
-  letter: 'Letter',
-  brochure: 'Brochure',
-};
+export const campaignKindNames: Readonly<Record<CampaignKind, string>> = openTable(
+  {
+    postcard: 'Postcard',
+    letter: 'Letter',
+    brochure: 'Brochure',
+  },
+  wordsOfKey,
+);
 
 /** What a sentence calls the pieces of a mailing: a postcard is a card there. */
-export const pieceNouns: Readonly<Record<CampaignKind, { readonly one: string; readonly many: string }>> = {
-  postcard: { one: 'card', many: 'cards' },
-  letter: { one: 'letter', many: 'letters' },
-  brochure: { one: 'brochure', many: 'brochures' },
-};
+export const pieceNouns: Readonly<Record<CampaignKind, { readonly one: string; readonly many: string }>> =
+  openTable(
+    {
+      postcard: { one: 'card', many: 'cards' },
+      letter: { one: 'letter', many: 'letters' },
+      brochure: { one: 'brochure', many: 'brochures' },
+    },
+    () => ({ one: 'piece', many: 'pieces' }),
+  );
 
 /** `312 cards`, `1 letter` */
 export const formatPieces = (count: number, kind: CampaignKind): string =>
   formatQuantity(count, pieceNouns[kind].one, pieceNouns[kind].many);
 
-export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {
-  'just-listed': 'Just listed',
-  'just-sold': 'Just sold',
-  sphere: 'Sphere',
-  farm: 'Farm',
-};
+export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = openTable(
+  {
+    'just-listed': 'Just listed',
+    'just-sold': 'Just sold',
+    sphere: 'Sphere',
+    farm: 'Farm',
+  },
+  wordsOfKey,
+);
 
 /** A listing's status within a sentence: `coming soon`. */
 export const listingStatusInWords = (status: ListingStatus): string =>
@@ -121,20 +144,23 @@ export const campaignStatusInWords = (status: CampaignStatus): string =>
   campaignStatusNames[status].name.toLowerCase();
 
 /** Why a home is excluded, as shown in the tally. */
-export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = {
-  listing_itself: 'The listing itself',
-  already_listed: 'Already for sale',
-  undeliverable: 'Vacant or undeliverable',
-  suppressed: 'Asked for no mail',
-  sold_only_wanted: 'Asked for sold prices only',
-  recently_mailed: 'Had a card in the last 30 days',
-  fewer_wanted: 'Asked for fewer cards',
-  do_not_solicit: 'On a do-not-solicit list',
-  left_out: 'You left it out',
-  not_owner_occupied: 'Owner lives elsewhere',
-  equity_too_low: 'Too little equity',
-  owned_too_short: 'Owned too short a time',
-  value_out_of_range: 'Value out of range',
-  holdout: 'Held back at random to measure lift',
-  over_budget: 'Beyond the budget',
-};
+export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = openTable(
+  {
+    listing_itself: 'The listing itself',
+    already_listed: 'Already for sale',
+    undeliverable: 'Vacant or undeliverable',
+    suppressed: 'Asked for no mail',
+    sold_only_wanted: 'Asked for sold prices only',
+    recently_mailed: 'Had a card in the last 30 days',
+    fewer_wanted: 'Asked for fewer cards',
+    do_not_solicit: 'On a do-not-solicit list',
+    left_out: 'You left it out',
+    not_owner_occupied: 'Owner lives elsewhere',
+    equity_too_low: 'Too little equity',
+    owned_too_short: 'Owned too short a time',
+    value_out_of_range: 'Value out of range',
+    holdout: 'Held back at random to measure lift',
+    over_budget: 'Beyond the budget',
+  },
+  wordsOfKey,
+);

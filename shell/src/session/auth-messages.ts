@@ -17,7 +17,11 @@ const genericProviderMessages: Readonly<Record<Provider, string>> = {
   apple: 'Failed to sign in with Apple. Please try again.',
 };
 
-/** The provider sign-in could not be started. */
+/** Whether the provider or the server sent an error; the sign-in client gives theirs a code or an HTTP status. */
+const wasSent = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && Boolean(error.code)) || 'status' in error);
+
+/** The provider sign-in could not be started; any other exception is unexpected. */
 export function providerErrorMessage(error: unknown, provider: Provider): string {
   if (includes(error, 'popup_closed'))
     return 'Sign-in was cancelled. Please try again and complete the sign-in process.';
@@ -26,12 +30,9 @@ export function providerErrorMessage(error: unknown, provider: Provider): string
   if (includes(error, 'access_denied')) return 'Access was denied. Please allow permissions and try again.';
   if (includes(error, 'network', 'failed to fetch'))
     return 'Network connection problem. Please check your internet and try again.';
-  return genericProviderMessages[provider];
+  if (wasSent(error)) return genericProviderMessages[provider];
+  return `An unexpected error occurred with ${providerNames[provider]} Sign In. Please try again.`;
 }
-
-/** An exception that did not come from the provider or the server. */
-export const unexpectedProviderMessage = (provider: Provider): string =>
-  `An unexpected error occurred with ${providerNames[provider]} Sign In. Please try again.`;
 
 /** The error that the provider or the server left in the callback URL. */
 export function callbackErrorMessage(description: string): string {

@@ -1,5 +1,6 @@
 /** Live view of a run: percent, stage, counts, pace and log. */
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { type SyncStage, syncStages } from '@farmpost/shared/contracts/sync-vocabulary';
 import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -15,15 +16,18 @@ import styled from 'styled-components';
 import { type Connection, isRunning, type LiveRun } from './live-run';
 import { triggerNames } from './run-table';
 
-const stageNames: Readonly<Record<SyncStage, string>> = {
-  connecting: 'Connecting',
-  authenticating: 'Authenticating',
-  fetching: 'Fetching',
-  processing: 'Processing',
-  completing: 'Completing',
-  finished: 'Finished',
-  error: 'Error',
-};
+const stageNames: Readonly<Record<SyncStage, string>> = openTable(
+  {
+    connecting: 'Connecting',
+    authenticating: 'Authenticating',
+    fetching: 'Fetching',
+    processing: 'Processing',
+    completing: 'Completing',
+    finished: 'Finished',
+    error: 'Error',
+  },
+  wordsOfKey,
+);
 const pipeline: readonly SyncStage[] = syncStages.filter((stage) => stage !== 'error');
 
 const connectionNames: Readonly<Record<Connection, string>> = {

@@ -1,8 +1,9 @@
 /** Labels and badges for a provider's type and last sync. */
 import type { ApiProvider, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { StatusTone } from '@farmpost/shared/domain/status-names';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
-import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import { AlertIcon, CheckIcon, ClockIcon, HelpIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
 
 export const providerTypeNames: Readonly<Record<ApiProvider, string>> = {
@@ -27,12 +28,15 @@ export const intervalNames: Readonly<Record<Interval, string>> = {
 };
 
 type State = MlsProvider['sync_status'];
-const states: Readonly<Record<State, { name: string; tone: StatusTone; icon: ReactNode }>> = {
-  completed: { name: 'Synced', tone: 'success', icon: <CheckIcon size={14} /> },
-  syncing: { name: 'Syncing', tone: 'info', icon: <RefreshIcon size={14} /> },
-  error: { name: 'Error', tone: 'danger', icon: <AlertIcon size={14} /> },
-  never: { name: 'Never synced', tone: 'outline', icon: <ClockIcon size={14} /> },
-};
+const states: Readonly<Record<State, { name: string; tone: StatusTone; icon: ReactNode }>> = openTable(
+  {
+    completed: { name: 'Synced', tone: 'success', icon: <CheckIcon size={14} /> },
+    syncing: { name: 'Syncing', tone: 'info', icon: <RefreshIcon size={14} /> },
+    error: { name: 'Error', tone: 'danger', icon: <AlertIcon size={14} /> },
+    never: { name: 'Never synced', tone: 'outline', icon: <ClockIcon size={14} /> },
+  },
+  (state) => ({ name: wordsOfKey(state), tone: 'outline', icon: <HelpIcon size={14} /> }),
+);
 
 export function SyncStateBadge({ state }: { readonly state: State }) {
   const { name, tone, icon } = states[state];

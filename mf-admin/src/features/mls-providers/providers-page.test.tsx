@@ -193,6 +193,14 @@ test('[MLS-021] View Logs opens the log of the run in a dialog', async () => {
   expect(router.state.location.search).toBe('?tab=logs');
 });
 
+test('[DATA-038] shows another state of the last sync in its own words', async () => {
+  open([]);
+  const newer = { ...buildProvider({ name: 'The new one' }), sync_status: 'waiting_for_vendor' };
+  api.use(http.get('*/api/admin/mls-providers', () => HttpResponse.json({ data: [newer] })));
+  const row = within(await screen.findByRole('row', { name: /The new one/ }));
+  expect(row.getByText('Waiting for vendor')).toHaveAttribute('data-tone', 'outline');
+});
+
 test('[MLS-007] [MLS-008] [DATA-038] marks active and inactive providers, and colors the state of the last sync', async () => {
   const states = ['completed', 'syncing', 'error', 'never'] as const;
   open(

@@ -1,16 +1,20 @@
 /** Sync runs as a table; a row opens the run's log. */
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { openTable } from '@farmpost/shared/domain/open-table';
 import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
 import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 
 /** What started a run, worded to follow `Full sync, ` or `started 10:36 AM `. */
-export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = {
-  manual: 'manually',
-  schedule: 'by schedule',
-  import: 'from a file',
-};
+export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = openTable(
+  {
+    manual: 'manually',
+    schedule: 'by schedule',
+    import: 'from a file',
+  },
+  (trigger) => `by ${trigger}`,
+);
 
 const started: Column<SyncRun> = {
   id: 'started',

@@ -1,5 +1,6 @@
 /** Newsletter subscribers, and who has confirmed. */
 import { useSearchParams } from '@farmpost/shared/client/router';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { NewsletterSubscriber } from '@farmpost/shared/contracts/newsletter';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -17,23 +18,26 @@ import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
 import { PAGE_SIZE, useSubscribers } from './api/list-subscribers';
 
-const statusBadges: Readonly<Record<NewsletterSubscriber['status'], ReactNode>> = {
-  pending: (
-    <Badge tone="neutral" icon={<ClockIcon size={14} />}>
-      Not confirmed yet
-    </Badge>
-  ),
-  confirmed: (
-    <Badge tone="success" icon={<CheckIcon size={14} />}>
-      Confirmed
-    </Badge>
-  ),
-  unsubscribed: (
-    <Badge tone="outline" icon={<MinusIcon size={14} />}>
-      Unsubscribed
-    </Badge>
-  ),
-};
+const statusBadges: Readonly<Record<NewsletterSubscriber['status'], ReactNode>> = openTable(
+  {
+    pending: (
+      <Badge tone="neutral" icon={<ClockIcon size={14} />}>
+        Not confirmed yet
+      </Badge>
+    ),
+    confirmed: (
+      <Badge tone="success" icon={<CheckIcon size={14} />}>
+        Confirmed
+      </Badge>
+    ),
+    unsubscribed: (
+      <Badge tone="outline" icon={<MinusIcon size={14} />}>
+        Unsubscribed
+      </Badge>
+    ),
+  },
+  (status) => <Badge tone="outline">{wordsOfKey(status)}</Badge>,
+);
 
 const columns: readonly Column<NewsletterSubscriber>[] = [
   {

@@ -1,5 +1,6 @@
 /** Messages the platform sent, as people received them. */
 import { useSearchParams } from '@farmpost/shared/client/router';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -19,23 +20,26 @@ import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
 import { useOutbox } from './api/list-outbox';
 
-const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = {
-  queued: (
-    <Badge tone="neutral" icon={<ClockIcon size={14} />}>
-      Queued
-    </Badge>
-  ),
-  sent: (
-    <Badge tone="success" icon={<CheckIcon size={14} />}>
-      Sent
-    </Badge>
-  ),
-  failed: (
-    <Badge tone="danger" icon={<AlertIcon size={14} />}>
-      Failed
-    </Badge>
-  ),
-};
+const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = openTable(
+  {
+    queued: (
+      <Badge tone="neutral" icon={<ClockIcon size={14} />}>
+        Queued
+      </Badge>
+    ),
+    sent: (
+      <Badge tone="success" icon={<CheckIcon size={14} />}>
+        Sent
+      </Badge>
+    ),
+    failed: (
+      <Badge tone="danger" icon={<AlertIcon size={14} />}>
+        Failed
+      </Badge>
+    ),
+  },
+  (status) => <Badge tone="outline">{wordsOfKey(status)}</Badge>,
+);
 
 const columns: readonly Column<OutboxMessage>[] = [
   {

@@ -1,5 +1,6 @@
 /** One part: who gets which release, its history, what happened, and its tokens. */
 import { useSearchParams } from '@farmpost/shared/client/router';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { ReleaseEntry } from '@farmpost/shared/contracts/release-admin';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ReleaseState } from '@farmpost/shared/contracts/release-vocabulary';
@@ -26,13 +27,16 @@ import { Tokens } from './tokens';
 import { Trial } from './trial';
 
 const states: Readonly<Record<ReleaseState, { readonly label: string; readonly tone: BadgeProps['tone'] }>> =
-  {
-    stable: { label: 'Stable', tone: 'success' },
-    candidate: { label: 'Candidate', tone: 'info' },
-    published: { label: 'Published', tone: 'outline' },
-    before: { label: 'Before', tone: 'neutral' },
-    withdrawn: { label: 'Withdrawn', tone: 'danger' },
-  };
+  openTable(
+    {
+      stable: { label: 'Stable', tone: 'success' },
+      candidate: { label: 'Candidate', tone: 'info' },
+      published: { label: 'Published', tone: 'outline' },
+      before: { label: 'Before', tone: 'neutral' },
+      withdrawn: { label: 'Withdrawn', tone: 'danger' },
+    },
+    (state) => ({ label: wordsOfKey(state), tone: 'outline' }),
+  );
 
 const changes = (added: readonly string[], gone: readonly string[]) =>
   [...added.map((each) => `+ ${each}`), ...gone.map((each) => `− ${each}`)].join('\n') || 'None';

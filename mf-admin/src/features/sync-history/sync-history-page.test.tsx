@@ -5,6 +5,7 @@ import { startSync } from '@farmpost/shared/contracts/mls-providers';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { routes } from '../../routes';
 import { Page } from './sync-history-page';
 
@@ -64,6 +65,18 @@ test('[MLS-101] [MLS-102] names every state of a run, and its type in words', as
     expect(shown[index]).toHaveTextContent('Incremental sync');
   }
   expect(startSync.body?.parse({})).toEqual({ syncType: 'incremental' });
+});
+
+test('[MLS-101] treats any other state as pending', async () => {
+  const newer = { ...buildSyncRun(), status: 'waiting_for_vendor', trigger: 'webhook' };
+  api.use(
+    http.get('*/api/admin/mls-providers/sync-logs', () =>
+      HttpResponse.json(page([newer as unknown as SyncRun])),
+    ),
+  );
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Sync history' }));
+  expect(table.getByText('Pending')).toHaveAttribute('data-tone', 'neutral');
 });
 
 test('[MLS-092] searches by provider id, provider name or agent id in any case', async () => {

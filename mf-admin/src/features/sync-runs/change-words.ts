@@ -1,29 +1,41 @@
 /** How changes of listings are worded. Pure. */
 import {
   type ChangedField,
+  type ChangedFieldKind,
   changedFields,
   type ChangeKind,
 } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import { formatDateTime, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { StatusTone } from '@farmpost/shared/domain/status-names';
 
 type FieldChange = ListingChange['fields'][number];
 
 export const kindNames: Readonly<Record<ChangeKind, { readonly label: string; readonly tone: StatusTone }>> =
-  {
-    created: { label: 'Created', tone: 'success' },
-    changed: { label: 'Changed', tone: 'info' },
-    gone: { label: 'Gone', tone: 'warning' },
-    returned: { label: 'Came back', tone: 'primary' },
-  };
+  openTable(
+    {
+      created: { label: 'Created', tone: 'success' },
+      changed: { label: 'Changed', tone: 'info' },
+      gone: { label: 'Gone', tone: 'warning' },
+      returned: { label: 'Came back', tone: 'primary' },
+    },
+    (kind) => ({ label: wordsOfKey(kind), tone: 'neutral' }),
+  );
+
+/** A field's label and kind; one that only a newer server knows is text. */
+export const fieldOf = (field: ChangedField): { readonly label: string; readonly kind: ChangedFieldKind } =>
+  openTable<Readonly<Record<ChangedField, { label: string; kind: ChangedFieldKind }>>>(
+    changedFields,
+    (name) => ({ label: wordsOfKey(name), kind: 'text' }),
+  )[field];
 
 /** An empty value is a dash; a list is its length, because addresses of photos say nothing. */
 export function valueText(field: ChangedField, value: FieldChange['before']): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return formatQuantity(value.length, 'photo');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const { kind } = changedFields[field];
+  const { kind } = fieldOf(field);
   if (kind === 'price') return formatMoney(Number(value));
   if (kind === 'date') return formatDateTime(String(value));
   return String(value);

@@ -1,9 +1,8 @@
 /** The fields of one change: each value before and after. */
-import { changedFields } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { changeText } from './change-words';
+import { changeText, fieldOf } from './change-words';
 
 export function FieldChanges({ change }: { readonly change: ListingChange }) {
   if (change.fields.length === 0) {
@@ -21,7 +20,7 @@ export function FieldChanges({ change }: { readonly change: ListingChange }) {
         const [before, after] = changeText(field);
         return (
           <div key={field.field}>
-            <dt>{changedFields[field.field].label}</dt>
+            <dt>{fieldOf(field.field).label}</dt>
             <dd>
               <del>
                 <span className="visually-hidden">before: </span>

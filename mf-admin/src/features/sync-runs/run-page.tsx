@@ -1,5 +1,6 @@
 /** What one sync run changed: counts, search, filters and every value before and after. */
 import { Link, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
+import { openTable } from '@farmpost/shared/domain/open-table';
 import {
   type ChangedField,
   changedFieldNames,
@@ -78,11 +79,14 @@ export function Page() {
   );
 }
 
-const startedBy: Readonly<Record<SyncRun['trigger'], string>> = {
-  manual: 'manually',
-  schedule: 'by schedule',
-  import: 'from a file',
-};
+const startedBy: Readonly<Record<SyncRun['trigger'], string>> = openTable(
+  {
+    manual: 'manually',
+    schedule: 'by schedule',
+    import: 'from a file',
+  },
+  (trigger) => `by ${trigger}`,
+);
 
 const kindOfRun = (run: SyncRun): string =>
   run.rolls_back === null

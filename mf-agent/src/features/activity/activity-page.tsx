@@ -1,5 +1,6 @@
 /** What happened with the agent's mail: filters in the URL, groups by day, and what is about to go. */
 import { Link, useLocation, useSearchParams } from '@farmpost/shared/client/router';
+import { openTable } from '@farmpost/shared/domain/open-table';
 import type { ActivityGroup, UpcomingMailing } from '@farmpost/shared/contracts/activity';
 import {
   type ActivityFilter,
@@ -30,6 +31,7 @@ import {
   PlusIcon,
   PostmarkIcon,
   QrIcon,
+  DotIcon,
 } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Caps, Columns, Paper, Section } from '@farmpost/shared/ui/section/section';
@@ -48,14 +50,17 @@ const rangeNames: Readonly<Record<ActivityRange, string>> = {
   '30d': '30 days',
   '90d': '90 days',
 };
-const icons: Readonly<Record<ActivityType, Icon>> = {
-  postcards_sent: MailboxIcon,
-  postcards_scheduled: ClockIcon,
-  postcards_delivered: PostmarkIcon,
-  codes_scanned: QrIcon,
-  leads_received: PersonIcon,
-  campaign_created: PlusIcon,
-};
+const icons: Readonly<Record<ActivityType, Icon>> = openTable(
+  {
+    postcards_sent: MailboxIcon,
+    postcards_scheduled: ClockIcon,
+    postcards_delivered: PostmarkIcon,
+    codes_scanned: QrIcon,
+    leads_received: PersonIcon,
+    campaign_created: PlusIcon,
+  },
+  () => DotIcon,
+);
 
 const optionsOf = <T extends string>(names: Readonly<Record<T, string>>, values: readonly T[]) =>
   values.map((value) => ({ value, label: names[value] }));

@@ -1,5 +1,6 @@
 /** What came of a webhook's deliveries, newest first. */
 import type { WebhookDelivery } from '@farmpost/shared/contracts/webhook-endpoints';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -10,12 +11,15 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useDeliveries, useRedeliver } from './api/integrations';
 import { eventNames } from './webhook-dialog';
 
-const stateNames: Readonly<Record<WebhookDelivery['state'], string>> = {
-  queued: 'Sending…',
-  delivered: 'Arrived',
-  waiting: 'Trying again',
-  failed: 'Failed',
-};
+const stateNames: Readonly<Record<WebhookDelivery['state'], string>> = openTable(
+  {
+    queued: 'Sending…',
+    delivered: 'Arrived',
+    waiting: 'Trying again',
+    failed: 'Failed',
+  },
+  wordsOfKey,
+);
 const tones = { queued: 'neutral', delivered: 'success', waiting: 'warning', failed: 'danger' } as const;
 
 function detailOf({ reason, nextTryAt, attempts, state }: WebhookDelivery): string {

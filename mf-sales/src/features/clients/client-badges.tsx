@@ -1,5 +1,6 @@
 /** Stage and health as words in chips. */
 import type { ClientHealth, ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import {
   AlertIcon,
@@ -11,19 +12,25 @@ import {
   PostmarkIcon,
 } from '@farmpost/shared/ui/icon/icon';
 
-export const stageNames: Readonly<Record<ClientStage, string>> = {
-  invited: 'Invited',
-  opened: 'Opened',
-  joined: 'Setting up',
-  ready: 'Ready to mail',
-  mailing: 'Mailing',
-};
+export const stageNames: Readonly<Record<ClientStage, string>> = openTable(
+  {
+    invited: 'Invited',
+    opened: 'Opened',
+    joined: 'Setting up',
+    ready: 'Ready to mail',
+    mailing: 'Mailing',
+  },
+  wordsOfKey,
+);
 
-export const healthNames: Readonly<Record<ClientHealth, string>> = {
-  good: 'Going well',
-  watch: 'Needs a call',
-  risk: 'At risk',
-};
+export const healthNames: Readonly<Record<ClientHealth, string>> = openTable(
+  {
+    good: 'Going well',
+    watch: 'Needs a call',
+    risk: 'At risk',
+  },
+  wordsOfKey,
+);
 
 export function StageBadge({ stage }: { readonly stage: ClientStage }) {
   const name = stageNames[stage];

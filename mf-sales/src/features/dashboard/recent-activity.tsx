@@ -1,4 +1,5 @@
 import type { SalesActivity } from '@farmpost/shared/contracts/sales';
+import { openTable } from '@farmpost/shared/domain/open-table';
 import { ActivityFeed } from '@farmpost/shared/ui/activity-feed/activity-feed';
 import {
   CoinIcon,
@@ -7,15 +8,19 @@ import {
   PeopleIcon,
   PersonIcon,
   PostmarkIcon,
+  DotIcon,
 } from '@farmpost/shared/ui/icon/icon';
 
-const icons: Readonly<Record<SalesActivity['kind'], Icon>> = {
-  client: PeopleIcon,
-  mailing: MailboxIcon,
-  lead: PersonIcon,
-  commission: CoinIcon,
-  payout: PostmarkIcon,
-};
+const icons: Readonly<Record<SalesActivity['kind'], Icon>> = openTable(
+  {
+    client: PeopleIcon,
+    mailing: MailboxIcon,
+    lead: PersonIcon,
+    commission: CoinIcon,
+    payout: PostmarkIcon,
+  },
+  () => DotIcon,
+);
 
 /** Recent activity of the clients and the commissions. */
 export function RecentActivity({ items }: { readonly items: readonly SalesActivity[] }) {

@@ -1,5 +1,6 @@
 /** The sales person's invitations: their states, send again, revoke. */
 import type { ClientInvitation } from '@farmpost/shared/contracts/client-invitations';
+import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { type InvitationState, invitationStates } from '@farmpost/shared/contracts/client-vocabulary';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -23,15 +24,18 @@ import { useInvitations, useResend, useRevoke } from './api/invitations';
 
 const PAGE_SIZE = 25;
 
-const states: Readonly<Record<InvitationState, string>> = {
-  waiting: 'Waiting to be sent',
-  sent: 'Sent',
-  opened: 'Opened',
-  accepted: 'Accepted',
-  expired: 'Expired',
-  revoked: 'Revoked',
-  opted_out: 'Opted out',
-};
+const states: Readonly<Record<InvitationState, string>> = openTable(
+  {
+    waiting: 'Waiting to be sent',
+    sent: 'Sent',
+    opened: 'Opened',
+    accepted: 'Accepted',
+    expired: 'Expired',
+    revoked: 'Revoked',
+    opted_out: 'Opted out',
+  },
+  wordsOfKey,
+);
 const icons = {
   waiting: <PendingIcon size={14} />,
   sent: <MailIcon size={14} />,

@@ -18,6 +18,7 @@ test('homes and leads are floored, revenue is 4 to 12 times the budget', () => {
     postcards: 333,
     leads: { from: 4, to: 8 },
     revenueDollars: { from: 2_000, to: 6_000 },
+    leadRevenueDollars: { from: 3_200, to: 6_400 },
   });
   expect(budgetEstimateAssumptions.returnText).toBe('4x-12x');
   fc.assert(

@@ -28,6 +28,8 @@ export interface BudgetEstimate {
   readonly postcards: number;
   readonly leads: Range;
   readonly revenueDollars: Range;
+  /** What these leads are worth: leads x `leadToDeal` x `dealValueDollars`. */
+  readonly leadRevenueDollars: Range;
 }
 
 export interface AnnualScenario {
@@ -40,15 +42,18 @@ const times = ({ from, to }: Range, factor: number): Range => ({ from: from * fa
 
 /** Estimates one listing's mailing, or one month of an auto-farm. */
 export function budgetEstimate(budgetDollars: number): BudgetEstimate {
-  const { dollarsPerHome, answersPerThousand, revenueMultiple } = budgetEstimateAssumptions;
+  const { dollarsPerHome, answersPerThousand, revenueMultiple, dealValueDollars, leadToDeal } =
+    budgetEstimateAssumptions;
   const postcards = Math.floor(budgetDollars / dollarsPerHome);
+  const leads = {
+    from: Math.floor((postcards * answersPerThousand.from) / 1000),
+    to: Math.floor((postcards * answersPerThousand.to) / 1000),
+  };
   return {
     postcards,
-    leads: {
-      from: Math.floor((postcards * answersPerThousand.from) / 1000),
-      to: Math.floor((postcards * answersPerThousand.to) / 1000),
-    },
+    leads,
     revenueDollars: times(revenueMultiple, budgetDollars),
+    leadRevenueDollars: times(leads, leadToDeal * dealValueDollars),
   };
 }
 

@@ -31,6 +31,19 @@ it.each([
   expect(new Set(words).size).toBe(words.length);
 });
 
+// DATA-053 and MLS-101 name the words of two of them.
+it.each([
+  ['campaign', <CampaignStatusChip key="c" status={'held_by_bank' as 'draft'} />, 'Held by bank'],
+  ['lead', <LeadStatusChip key="l" status={'nurturing' as 'new'} />, 'Nurturing'],
+  ['sync run', <SyncStatusChip key="r" status={'waiting' as 'started'} />, 'Pending'],
+  ['service', <ServiceStatusChip key="s" status={'maintenance' as 'down'} />, 'Unknown'],
+  ['listing', <ListingStatusChip key="i" status={'BackOnMarket' as 'Active'} />, 'Back on market'],
+])('a state of a %s that only a newer server knows has a word and an icon too', (_, chip, word) => {
+  const { container } = render(chip);
+  expect(container).toHaveTextContent(word);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
 it('shows the stop window of a scheduled campaign on its last day, until its cards are sent', () => {
   const inHours = (hours: number) => new Date(currentMs() + hours * 3_600_000).toISOString();
   const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt={inHours(48)} />);

@@ -6,6 +6,7 @@ import type { ListingStatus } from '../../contracts/listings';
 import type { SyncStatus } from '../../contracts/mls-providers';
 import type { ServiceStatus } from '../../contracts/service-health';
 import { currentMs } from '../../domain/clock';
+import { openTable } from '../../domain/open-table';
 import {
   campaignStatusNames,
   leadStatusNames,
@@ -42,7 +43,10 @@ import { Badge } from './badge';
 
 type Icons<Status extends string> = Readonly<Record<Status, Icon>>;
 
-const campaignIcons: Icons<CampaignStatus> = {
+const iconsOf = <Status extends string>(icons: Icons<Status>): Icons<Status> =>
+  openTable(icons, () => HelpIcon);
+
+const campaignIcons = iconsOf<CampaignStatus>({
   pending: PendingIcon,
   draft: PencilIcon,
   scheduled: MailboxIcon,
@@ -51,8 +55,8 @@ const campaignIcons: Icons<CampaignStatus> = {
   paused: PauseIcon,
   cancelled: BanIcon,
   failed: AlertIcon,
-};
-const pieceIcons: Icons<PieceStatus> = {
+});
+const pieceIcons = iconsOf<PieceStatus>({
   queued: PendingIcon,
   submitted: MailboxIcon,
   accepted: MailboxIcon,
@@ -64,30 +68,30 @@ const pieceIcons: Icons<PieceStatus> = {
   returned: RefreshIcon,
   failed: AlertIcon,
   cancelled: BanIcon,
-};
-const leadIcons: Icons<LeadStatus> = {
+});
+const leadIcons = iconsOf<LeadStatus>({
   new: DotIcon,
   contacted: PhoneIcon,
   qualified: StarIcon,
   converted: KeyIcon,
   lost: CloseIcon,
   archived: ArchiveIcon,
-};
-const syncIcons: Icons<SyncStatus> = {
+});
+const syncIcons = iconsOf<SyncStatus>({
   started: PendingIcon,
   in_progress: RefreshIcon,
   completed: CheckIcon,
   failed: AlertIcon,
   cancelled: BanIcon,
-};
-const serviceIcons: Icons<ServiceStatus> = {
+});
+const serviceIcons = iconsOf<ServiceStatus>({
   healthy: CheckIcon,
   degraded: HalfIcon,
   down: AlertIcon,
   unconfigured: PlugIcon,
   unknown: HelpIcon,
-};
-const listingIcons: Icons<ListingStatus> = {
+});
+const listingIcons = iconsOf<ListingStatus>({
   Active: HomeIcon,
   ActiveUnderContract: PencilIcon,
   Canceled: BanIcon,
@@ -99,7 +103,7 @@ const listingIcons: Icons<ListingStatus> = {
   Incomplete: HalfIcon,
   Pending: PendingIcon,
   Withdrawn: ArchiveIcon,
-};
+});
 
 const stopWindow: StatusName = { name: 'Stop window', tone: 'warning' };
 const atPrinter: StatusName = { name: 'Waiting for the printer', tone: 'warning' };

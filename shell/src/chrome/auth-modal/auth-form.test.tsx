@@ -179,7 +179,8 @@ describe('providers', () => {
     ['[AUTH-057] [AUTH-061]', 'Google', 'boom', 'Failed to sign in with Google.'],
     ['[AUTH-058] [AUTH-061]', 'Apple', 'boom', 'Failed to sign in with Apple. Please try again.'],
   ])('%s tells why %s failed: %s', async (_, name, text, message) => {
-    const signInWithProvider = async () => ({ data: null, error: new Error(text) });
+    const error = Object.assign(new Error(text), { status: 400 });
+    const signInWithProvider = async () => ({ data: null, error });
     const { user } = openForm('sign-in', { signInWithProvider });
     await user.click(await screen.findByRole('button', { name }));
     expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -189,7 +190,7 @@ describe('providers', () => {
     ['[AUTH-059]', 'Google'],
     ['[AUTH-060]', 'Apple'],
   ])('%s says so when %s fails unexpectedly', async (_, name) => {
-    const signInWithProvider = () => Promise.reject(new Error('boom'));
+    const signInWithProvider = async () => ({ data: null, error: new TypeError('url is not a function') });
     const { user } = openForm('sign-in', { signInWithProvider });
     await user.click(await screen.findByRole('button', { name }));
     expect((await screen.findByRole('alert')).textContent).toBe(

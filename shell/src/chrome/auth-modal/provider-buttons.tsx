@@ -2,12 +2,7 @@
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import {
-  providerErrorMessage,
-  providerNames,
-  unexpectedProviderMessage,
-  type Provider,
-} from '../../session/auth-messages';
+import { providerErrorMessage, providerNames, type Provider } from '../../session/auth-messages';
 import type { ProviderOptions } from '../../session/auth-actions';
 import { useSession } from '../../session/session';
 import { useOfferedProviders } from './use-offered-providers';
@@ -38,14 +33,10 @@ export function ProviderButtons({
   const start = async (provider: Provider) => {
     onFailure(null);
     setRunning(provider);
-    try {
-      const { error } = await actions.signInWithProvider(provider, options);
-      if (error) onFailure(providerErrorMessage(error, provider));
-      // The page is navigating away.
-      else if (!options?.inWindow) return;
-    } catch {
-      onFailure(unexpectedProviderMessage(provider));
-    }
+    const { error } = await actions.signInWithProvider(provider, options);
+    if (error) onFailure(providerErrorMessage(error, provider));
+    // The page is navigating away.
+    else if (!options?.inWindow) return;
     setRunning(null);
   };
 
