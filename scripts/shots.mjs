@@ -30,6 +30,7 @@ const visitors = {
   agentCampaigns: ['agent'],
   agentListings: ['agent'],
   sales: ['sales'],
+  salesOrAdmin: ['sales', 'admin'],
   admin: ['admin'],
 };
 const widths = [390, 1280];

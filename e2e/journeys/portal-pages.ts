@@ -15,8 +15,8 @@ export interface Route {
 export const visitors: readonly (readonly [Person | null, readonly string[]])[] = [
   [null, ['public']],
   ['agent', ['authenticated', 'agent', 'agentCampaigns', 'agentListings']],
-  ['admin', ['admin']],
-  ['sales', ['sales']],
+  ['admin', ['admin', 'salesOrAdmin']],
+  ['sales', ['sales', 'salesOrAdmin']],
 ];
 
 export async function allRoutes(page: Page): Promise<Route[]> {

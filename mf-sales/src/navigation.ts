@@ -18,4 +18,6 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { whom: ['sales_person'], place: 'bar', order: 20, label: 'Clients', to: '/agents', icon: 'people' },
   { whom: ['sales_person'], place: 'bar', order: 40, label: 'Referrals', to: '/referrals', icon: 'ticket' },
   { whom: ['sales_person'], place: 'palette', order: 10, label: 'Invite Agent', to: '/agents/invite' },
+  { whom: ['admin'], place: 'palette', order: 60, label: 'Clients of Salespeople', to: '/agents' },
+  { whom: ['admin'], place: 'palette', order: 70, label: 'Sales Reports', to: '/reports' },
 ];

@@ -8,7 +8,7 @@ import { roles } from './roles';
 export const remoteName = z.templateLiteral(['mf-', z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)]);
 export type RemoteName = z.infer<typeof remoteName>;
 
-/** Named guards of the specification (1, section 6); the shell evaluates them. */
+/** Named guards of the specification (1, section 6), and `salesOrAdmin`; the shell evaluates them. */
 export const guardNames = [
   'public',
   'authenticated',
@@ -16,6 +16,7 @@ export const guardNames = [
   'agentCampaigns',
   'agentListings',
   'sales',
+  'salesOrAdmin',
   'admin',
 ] as const;
 export type GuardName = (typeof guardNames)[number];

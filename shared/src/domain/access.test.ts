@@ -70,6 +70,9 @@ describe('the named guards', () => {
   test('[GUARD-016] sales admits salespeople', () => {
     expect(admitted('sales')).toEqual(['sales_person']);
   });
+  test('salesOrAdmin admits salespeople and administrators', () => {
+    expect(admitted('salesOrAdmin')).toEqual(['admin', 'sales_person']);
+  });
   test('[GUARD-017] agent admits agents', () => {
     expect(admitted('agent')).toEqual(['agent']);
   });
@@ -86,6 +89,7 @@ describe('the named guards', () => {
   test.each([
     ['agentCampaigns', 'agent'],
     ['agentListings', 'agent'],
+    ['salesOrAdmin', 'admin'],
     ['admin', 'admin'],
   ] as const)('%s refuses its role without the permission', (name, role) => {
     expect(evaluateAccess(guards[name], { role, permissions: [] })).toMatchObject({ cause: 'permission' });

@@ -41,6 +41,12 @@ export const guards: Readonly<Record<GuardName, AccessRule>> = {
   agentCampaigns: { roles: ['agent'], permissions: ['agent.create_campaigns'], redirectTo: SIGN_IN },
   agentListings: { roles: ['agent'], permissions: ['agent.view_listings'], redirectTo: SIGN_IN },
   sales: { roles: ['sales_person'], redirectTo: SIGN_IN },
+  // Admins see the clients of all salespeople by their `sales` permissions (decision 7).
+  salesOrAdmin: {
+    roles: ['sales_person', 'admin'],
+    permissions: ['sales.invite_clients', 'sales.view_commissions', 'sales.manage_referrals'],
+    redirectTo: SIGN_IN,
+  },
   admin: { roles: ['admin'], permissions: ['admin.access_panel'], redirectTo: SIGN_IN },
 };
 

@@ -72,6 +72,7 @@ const ranks: Readonly<Record<GuardName, number>> = {
   agentCampaigns: 3,
   agentListings: 3,
   sales: 2,
+  salesOrAdmin: 2,
   admin: 4,
 };
 
