@@ -4,6 +4,7 @@ export const provider = '/admin/mls-providers/:id';
 export const releases = '/admin/releases';
 export const householdMerges = '/admin/household-merges';
 export const newsletter = '/admin/newsletter';
+export const users = '/admin/users';
 export const mailings = '/admin/mailings';
 export const restoredCopy = '/admin/database/copy';
 export const outbox = '/admin/outbox';

@@ -2,6 +2,7 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   getOutgoing: {},
+  listWaitingMailings: {},
   // The database of the test is no copy.
   getCopyContents: { also: [404] },
   askVendors: { also: [404] },

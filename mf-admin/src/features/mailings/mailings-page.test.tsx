@@ -14,6 +14,52 @@ const live: OutgoingState = {
 beforeEach(() => {
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/outgoing', live);
+  api.answer('GET /admin/outgoing/mailings', { data: [] });
+});
+
+const mailing = {
+  campaignId: '019a0000-0000-7000-8000-000000000001',
+  name: '12 Depot Street',
+  agentId: '019a0000-0000-7000-8000-000000000002',
+  agentName: 'Latoya Baker',
+  agentEmail: 'latoya@example.com',
+  printer: 'lob',
+  sendsAt: null,
+  cards: 400,
+  cents: 30_000,
+};
+
+test('lists each mailing that waits, with its customer, printer, cards and charge', async () => {
+  const planned = {
+    ...mailing,
+    campaignId: '019a0000-0000-7000-8000-000000000003',
+    printer: null,
+    sendsAt: '2027-02-01T16:00:00.000Z',
+  };
+  api.answer('GET /admin/outgoing/mailings', { data: [mailing, planned] });
+  renderPage(<Page />, { path: '/admin/mailings', at: '/admin/mailings' });
+  const table = within(await screen.findByRole('table', { name: 'Waiting mailings' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent(/12 Depot Street.*Latoya Baker.*Now.*Lob.*400.*\$300/);
+  expect(second).toHaveTextContent(/February 1.*Not chosen yet/);
+  expect(table.getAllByRole('link', { name: 'Latoya Baker' })[0]).toHaveAttribute(
+    'href',
+    '/admin/users?q=latoya%40example.com',
+  );
+});
+
+test('says that no mailing waits', async () => {
+  renderPage(<Page />, { path: '/admin/mailings', at: '/admin/mailings' });
+  expect(await screen.findByText('No mailing waits')).toBeVisible();
+});
+
+test('offers a retry if the list did not load', async () => {
+  api.refuse('GET /admin/outgoing/mailings', 'internal');
+  const { user } = renderPage(<Page />, { path: '/admin/mailings', at: '/admin/mailings' });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  api.answer('GET /admin/outgoing/mailings', { data: [mailing] });
+  await user.click(retry);
+  expect(await screen.findByRole('table', { name: 'Waiting mailings' })).toBeVisible();
 });
 
 test('holds all mail with a reason, says so, and resumes', async () => {
