@@ -3,6 +3,7 @@
  * their load ticket, which changes every hour. Both are in one first-party cookie that pages set.
  */
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config';
@@ -43,20 +44,15 @@ export interface Viewer {
 
 export const viewerOf = ({ ip = '' }: Request, { ticketId }: Visit): Viewer => ({ ticketId, ip });
 
-function cookiesIn(header: string): ReadonlyMap<string, string> {
-  const pairs = header.split(';').map((pair) => pair.trim().split('='));
-  return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
-}
-
 export const readVisit = (request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit =>
   visitIn(request.headers.cookie ?? '', config, now);
 
 function visitIn(cookie: string, { jwtKeys }: Pick<Config, 'jwtKeys'>, now: Date): Visit {
-  const given = cookiesIn(cookie);
+  const given = parseCookie(cookie);
   const seconds = Math.floor(now.getTime() / 1000);
-  const [, bucket, id, made] = /^(\d{1,2})\.([\w-]{12})\.(\d{10})$/.exec(given.get(VISIT_COOKIE) ?? '') ?? [];
-  const preview = given.get(PREVIEW_COOKIE);
-  const trial = given.get(TRIAL_COOKIE);
+  const [, bucket, id, made] = /^(\d{1,2})\.([\w-]{12})\.(\d{10})$/.exec(given[VISIT_COOKIE] ?? '') ?? [];
+  const preview = given[PREVIEW_COOKIE];
+  const trial = given[TRIAL_COOKIE];
   const visitor = {
     bucket: bucket === undefined ? randomInt(100) : Number(bucket),
     previews: preview === undefined ? [] : readPreviews(preview, jwtKeys, now),
@@ -81,7 +77,7 @@ export function visitorOf(
   now: Date,
 ): Visitor | undefined {
   const text = String(cookie ?? '');
-  return cookiesIn(text).has(VISIT_COOKIE) ? visitIn(text, config, now).visitor : undefined;
+  return VISIT_COOKIE in parseCookie(text) ? visitIn(text, config, now).visitor : undefined;
 }
 
 /**

@@ -3,6 +3,7 @@
  * nothing but its own limit of failed sign-ins, so that failures from elsewhere do not lock the owner out.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config';
 
@@ -18,18 +19,14 @@ const cookieOf = (email: string): string =>
 const signatureOf = (email: string, device: string, key: Buffer): Buffer =>
   createHmac('sha256', key).update(`farmpost device ${device} ${email}`).digest();
 
-function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-}
-
 /** Returns the device's id if it has signed in with this address before. `email` is normalized. */
 export function knownDevice(
   { jwtKeys }: Keys,
   request: Pick<Request, 'headers'>,
   email: string,
 ): string | null {
-  const [device = '', signature = ''] = readCookie(request, cookieOf(email))?.split('.') ?? [];
+  const [device = '', signature = ''] =
+    parseCookie(request.headers.cookie ?? '')[cookieOf(email)]?.split('.') ?? [];
   const given = Buffer.from(signature, 'base64url');
   const isOurs = jwtKeys.some((key) => {
     const expected = signatureOf(email, device, key);
