@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context';
 import type { Job } from '../../jobs/job-queue';
 import { handleListingEvent } from './automation.service';
-import { resumeNews } from './listing-news.service';
+import { resumeNews } from '../listings/listing-news.service';
 import type { PreparePayload } from './preparation-queue';
 import { followMembership } from './membership.service';
 import { recountDraft } from './recount.service';

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
-import { queueNews } from '../campaigns/listing-news.service';
+import { queueNews } from '../listings/listing-news.service';
 import { countListings, listMissing } from '../listings/listing-intake.queries';
 import { markLeftListings } from '../listings/listing-intake.service';
 import { queueMessage } from '../messages/message.service';

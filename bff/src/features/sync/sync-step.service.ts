@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context';
 import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
-import { queueNews } from '../campaigns/listing-news.service';
+import { queueNews } from '../listings/listing-news.service';
 import { importListings, markLeftListings, withdrawListings } from '../listings/listing-intake.service';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';

@@ -1,8 +1,8 @@
 /** Queues listing events that may create or stop cards. */
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import type { ListingEvent } from '../listings/listing-intake.service';
-import { giveUpEvent, markNews } from '../listings/listing.commands';
+import type { ListingEvent } from './listing-intake.service';
+import { giveUpEvent, markNews } from './listing.commands';
 import { findRelevantListings, listUnhandledNews } from './listing-news.repo';
 
 const isNewsworthy = ({ type, to }: ListingEvent) =>
