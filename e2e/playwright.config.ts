@@ -32,6 +32,9 @@ export default defineConfig({
   expect: { timeout: 15_000 * factor },
   use: {
     viewport: { width: 1280, height: 800 },
+    // Without them an action that waits in vain ends with the test's time, and the report does not say where.
+    actionTimeout: 45_000 * factor,
+    navigationTimeout: 45_000 * factor,
     // A trace of every attempt would take a large part of the time.
     trace: retries > 0 ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
