@@ -9,7 +9,7 @@ import {
   campaignStatuses,
   cardVersions,
 } from './campaign-vocabulary';
-import { homeOutcome, targetArea } from './listings';
+import { homeOutcome, reasonCount, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
@@ -361,6 +361,8 @@ export const campaignDetail = campaign.extend({
   preflight: preflight.nullable(),
   /** `null` for a mailing with one version of its card. */
   trial: versionTrial.nullable(),
+  /** The number of homes that the agent was told of before it became much smaller, and why; else `null`. */
+  shrunk: z.object({ from: z.int(), reasons: z.array(reasonCount) }).nullable(),
   /** It is not sent yet and costs money, and the account has no payment method. */
   needsPaymentMethod: z.boolean(),
 });

@@ -67,6 +67,7 @@ describe('targeting', () => {
     isDoNotSolicit: false,
     cardPreference: 'all',
     lastMailedAt: null,
+    reservedFor: null,
     ...change,
   });
   const mailing = {

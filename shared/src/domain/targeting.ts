@@ -33,6 +33,8 @@ export interface Mailing {
   /** Cards that the budget and free cards allow. */
   readonly maxPieces: number;
   readonly now: Date;
+  /** When the cards go to the printer, if not now. */
+  readonly mailsAt?: Date | undefined;
 }
 
 export type Outcome = 'mailed' | ExclusionReason;
@@ -67,7 +69,7 @@ const DAY_MS = 86_400_000;
  */
 function exclusionOf(
   home: Candidate,
-  { rules, seed, listingDeliveryKey, purpose, now }: Mailing,
+  { rules, seed, listingDeliveryKey, purpose, now, mailsAt }: Mailing,
 ): ExclusionReason | null {
   const within = (iso: string | null, days: number) =>
     iso !== null && now.getTime() - Date.parse(iso) < days * DAY_MS;
@@ -75,7 +77,7 @@ function exclusionOf(
   if (home.isListed) return 'already_listed';
   if (home.isUndeliverable) return 'undeliverable';
   if (home.isSuppressed) return 'suppressed';
-  const refusal = refusalOf(home, { purpose, now });
+  const refusal = refusalOf(home, { purpose, now, mailsAt });
   if (refusal) return refusal;
   if (home.isDoNotSolicit) return 'do_not_solicit';
   if (rules.leftOut?.includes(home.householdId)) return 'left_out';

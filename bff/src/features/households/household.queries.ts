@@ -9,6 +9,7 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
+import { type Claimant, findReserved } from './home-claims.queries';
 import {
   earlierKeysOf,
   hasEarlierListings,
@@ -26,11 +27,10 @@ export interface Area {
   readonly miles: number;
 }
 
-interface Requester {
-  readonly agentId: string;
-  /** The campaign’s own pieces do not count as recently mailed. */
-  readonly campaignId: string | null;
-  readonly now: Date;
+/** The campaign’s own pieces do not count as recently mailed, and it holds no home against itself. */
+interface Requester extends Claimant {
+  /** When the cards go to the printer, if not now. */
+  readonly mailsAt?: Date | undefined;
   /** Asks what would have happened at `now`, without the agent's automatic mailings since then. */
   readonly rehearsedSince?: string | undefined;
 }
@@ -106,6 +106,14 @@ async function listLastMailed(
     .groupBy('household_id')
     .execute();
 }
+
+/** What other mailings hold today says nothing about an earlier time. */
+const findHeld = async (
+  db: Db,
+  homes: readonly { readonly id: string }[],
+  requester: Requester,
+): Promise<Map<string, string>> =>
+  requester.rehearsedSince === undefined ? findReserved(db, homes, requester, requester.mailsAt) : new Map();
 
 /** Households with a listing on the market, by id. */
 async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
@@ -194,6 +202,7 @@ async function describeCandidates(
   const ids = near.map(({ row }) => row.id);
   const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
+  const reserved = await findHeld(db, homes, requester);
   return near.map(({ row, distanceMiles }) => {
     const kinds = suppressions.get(row.id);
     return {
@@ -212,6 +221,7 @@ async function describeCandidates(
       isDoNotSolicit: kinds?.has('do_not_solicit') === true,
       cardPreference: preferences.get(row.id) ?? 'all',
       lastMailedAt: lastMailed.get(row.id) ?? null,
+      reservedFor: reserved.get(row.id) ?? null,
     };
   });
 }
@@ -261,6 +271,7 @@ export async function findBlocked(
   const lastMailed = await findLastMailed(db, householdIds, requester);
   const preferences = await findCardPreferences(db, householdIds);
   const listed = await findListed(db, homes);
+  const reserved = await findHeld(db, homes, requester);
   const blocked = new Map<string, ExclusionReason>();
   for (const id of householdIds) {
     const kinds = suppressions.get(id);
@@ -270,7 +281,11 @@ export async function findBlocked(
     else if (listed.has(id)) blocked.set(id, 'already_listed');
     else {
       const refusal = refusalOf(
-        { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },
+        {
+          cardPreference: preferences.get(id) ?? 'all',
+          lastMailedAt: lastMailed.get(id) ?? null,
+          reservedFor: reserved.get(id) ?? null,
+        },
         requester,
       );
       if (refusal) blocked.set(id, refusal);

@@ -6,6 +6,7 @@
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { versionFor } from '@farmpost/shared/domain/card-versions';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { asksAgain, hasShrunk } from '@farmpost/shared/domain/home-claims';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
@@ -18,6 +19,9 @@ import { transaction } from '../../db/transaction';
 import { printerNamed } from '../../providers/providers';
 import { findAccount } from '../billing/billing.queries';
 import { holdingOf, type Reservation } from '../billing/budget.service';
+import { countExcluded } from '../campaigns/campaign-homes.queries';
+import { nextOffer, offerOf } from '../campaigns/audience-offer';
+import { notifyFewerHomes } from '../campaigns/fewer-homes.service';
 import { secondVersionOf } from '../campaigns/card-version';
 import { isProofStale, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
@@ -25,6 +29,7 @@ import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
 import { holdForMembership } from '../campaigns/membership.service';
 import { findCampaignState, send } from '../campaigns/sending.service';
+import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
@@ -80,7 +85,14 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: C
   const outcomes = await findBlocked(
     db,
     chosen.map(({ id }) => id),
-    { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
+    {
+      agentId: campaign.agent_id,
+      campaignId: campaign.id,
+      isFarm: isFarmMailing(campaign),
+      claimedAt: campaign.reserved_at ?? campaign.approved_at,
+      purpose: campaign.purpose,
+      now,
+    },
   );
   const isOut = ({ pieceId }: Home) => known.has(pieceId);
   // An original has mailed other homes too: it chose from other data, and what it chose is the whole mailing.
@@ -160,13 +172,6 @@ async function createPieces(
   );
 }
 
-/** How far the mailed number may be from the approved one. */
-const TOLERATED_SHARE = 0.02;
-
-/** Always tolerates one home: of a few cards, that is more than the share. */
-const hasChanged = (approved: number, mailable: number) =>
-  Math.abs(approved - mailable) > Math.max(1, approved * TOLERATED_SHARE);
-
 type State = NonNullable<Awaited<ReturnType<typeof findCampaignState>>>;
 
 /** The campaign at the end of its stop window; `undefined` if it was stopped, held or rescheduled in the meantime. */
@@ -232,11 +237,18 @@ async function start(context: AppContext, found: State, known: KnownPieces): Pro
     await cancel(context, campaign, 'No homes were left to mail when the stop window ended.');
     return;
   }
-  if (!isOut && campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
+  if (!isOut && campaign.approved_by !== null && asksAgain(campaign.recipient_count, homes.length)) {
     const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
     context.log.warn({ campaignId: campaign.id, mailable: homes.length }, 'homes changed since approval');
     await hold(context, campaign, {}, { notice, mayGoByItself: false });
     return;
+  }
+  if (!isOut && hasShrunk(campaign.recipient_count, homes.length)) {
+    const reasons = await countExcluded(context.db, campaign.id);
+    const before = offerOf(campaign.recipient_count, campaign.area_json);
+    const { offer } = nextOffer(before, { homes: homes.length, excluded: reasons });
+    const now = { ...campaign, recipient_count: homes.length };
+    if (offer.shrunk) await notifyFewerHomes(context, now, offer.shrunk);
   }
   await begin(context, campaign, { homes, free: held.freeCards, known });
 }
@@ -248,7 +260,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
   const known = await askPrinter(context, due.campaign, due.mailingKey);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    await repo.lockStart(db);
+    await lockHomes(db);
     const found = await findDue(within, campaignId);
     if (found) await start(within, found, known);
   });
