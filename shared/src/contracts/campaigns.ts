@@ -35,8 +35,8 @@ export const targeting = z.strictObject({
   minValueCents: cents.min(0).nullable().default(null),
   maxValueCents: cents.min(0).nullable().default(null),
   ownerOccupiedOnly: z.boolean().default(true),
-  /** Share of eligible homes randomly held out to measure lift. */
-  holdoutShare: z.number().min(0).max(0.5).default(0.05),
+  /** Share of homes that are held back at random to measure lift, of those that are drawn for the first time. */
+  holdoutShare: z.number().min(0).max(0.2).default(0.05),
   /** For a card without a listing: homes in these ZIPs instead of homes around it. */
   zips: z
     .array(z.string().regex(/^\d{5}$/))

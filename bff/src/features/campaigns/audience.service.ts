@@ -184,9 +184,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     ? await findAround(context, listing, request)
     : await findInZips(context, request);
   const decisions = chooseHouseholds(candidates, {
-    // Of the listing or farm, not of the campaign: the draft holds out the homes that its estimate did, and a farm the
-    // same homes each month.
-    seed: listing?.id ?? `farm:${request.agentId}`,
+    seed: request.agentId,
     listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,
     rules: listing ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
+import { buildTown, town } from '../../testing/town';
 import { runDueFarms } from '../auto-farms/auto-farm.jobs';
 
 const DAY_MINUTES = 24 * 60;
@@ -10,55 +11,16 @@ type Person = 'agent' | 'agent2';
 eachEngine((engine) => {
   describe('homes that several mailings want', () => {
     const stage = setMailingStage(engine);
-    const place = { lat: 32.9, lng: -80.2 };
-    const ZIP = '29499';
 
     beforeEach(async () => {
       await stage.setAccounts({ is_auto_approve: false, default_listing_budget_cents: 10_000 });
-      await addHomes(60);
+      await buildTown(engine.db, 60, stage.now());
     });
 
-    /** A town of its own, whose homes are all known. */
-    async function addHomes(count: number) {
-      const at = stage.now().toISOString();
-      await engine.db
-        .insertInto('households')
-        .values(
-          Array.from({ length: count }, (_, index) => ({
-            id: uuidv7(),
-            delivery_key: `${index} claim street|${ZIP}`,
-            address_line1: `${index} Claim Street`,
-            address_line2: null,
-            city: 'Charleston',
-            state: 'SC',
-            zip: ZIP,
-            lat: place.lat + index / 10_000,
-            lng: place.lng,
-            is_owner_occupied: true,
-            source: 'rentcast',
-            fetched_at: at,
-            created_at: at,
-            updated_at: at,
-          })),
-        )
-        .execute();
-      // Looked up for good.
-      await engine.db
-        .insertInto('household_lookups')
-        .values({
-          id: uuidv7(),
-          ...place,
-          radius_miles: 20,
-          found: count,
-          fetched_at: '2999-01-01T00:00:00.000Z',
-        })
-        .execute();
-    }
     const as = (person: Person) => stage.app.as(person);
     async function newDraft(person: Person, change: { nearest?: number } = {}): Promise<string> {
       const listing = await buildListing(engine.db, {
-        ...place,
-        zip: ZIP,
+        ...town,
         agentId: stage.app.agentId(person),
         delivery_key: `listing ${uuidv7()}`,
       });
@@ -203,7 +165,7 @@ eachEngine((engine) => {
           body: {
             monthlyBudgetCents: 10_000,
             autoFarmEnabled: true,
-            farmAreaName: ZIP,
+            farmAreaName: town.zip,
             targetHomeowners: true,
             targetHomebuyers: false,
             targetHomesellers: false,

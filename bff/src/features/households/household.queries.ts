@@ -2,6 +2,7 @@
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
+import { FIRST_DRAW } from '@farmpost/shared/domain/holdout';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import type { Candidate } from '@farmpost/shared/domain/targeting';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
 import { type Claimant, findReserved } from './home-claims.queries';
+import { automaticSince, findDraws } from './home-draws.queries';
 import {
   earlierKeysOf,
   hasEarlierListings,
@@ -93,14 +95,9 @@ async function listLastMailed(
     .where('created_at', '>=', since)
     .where('status', 'not in', ['failed', 'cancelled'])
     .$if(rehearsedSince !== undefined, (query) =>
-      query.where('created_at', '<=', now.toISOString()).where('campaign_id', 'not in', (eb) =>
-        eb
-          .selectFrom('campaigns')
-          .select('campaigns.id')
-          .where('campaigns.agent_id', '=', agentId)
-          .where('campaigns.origin', '=', 'automation')
-          .where('campaigns.created_at', '>=', rehearsedSince ?? ''),
-      ),
+      query
+        .where('created_at', '<=', now.toISOString())
+        .where('campaign_id', 'not in', automaticSince(db, agentId, rehearsedSince ?? '')),
     )
     .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
     .groupBy('household_id')
@@ -203,6 +200,7 @@ async function describeCandidates(
   const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
   const reserved = await findHeld(db, homes, requester);
+  const draws = await findDraws(db, ids, requester);
   return near.map(({ row, distanceMiles }) => {
     const kinds = suppressions.get(row.id);
     return {
@@ -222,6 +220,7 @@ async function describeCandidates(
       cardPreference: preferences.get(row.id) ?? 'all',
       lastMailedAt: lastMailed.get(row.id) ?? null,
       reservedFor: reserved.get(row.id) ?? null,
+      draw: draws.get(row.id) ?? FIRST_DRAW,
     };
   });
 }
@@ -263,7 +262,11 @@ async function findHomes(db: Db, householdIds: readonly string[]): Promise<Keyed
 export async function findBlocked(
   db: Db,
   householdIds: readonly string[],
-  requester: Requester & { readonly purpose: CampaignPurpose },
+  requester: Requester & {
+    readonly purpose: CampaignPurpose;
+    /** Homes that the agent takes although they are held back. */
+    readonly included?: readonly string[] | undefined;
+  },
 ): Promise<Map<string, ExclusionReason>> {
   const homes = await findHomes(db, householdIds);
   const present = new Set(homes.map(({ id }) => id));
@@ -272,6 +275,7 @@ export async function findBlocked(
   const preferences = await findCardPreferences(db, householdIds);
   const listed = await findListed(db, homes);
   const reserved = await findHeld(db, homes, requester);
+  const draws = await findDraws(db, householdIds, requester);
   const blocked = new Map<string, ExclusionReason>();
   for (const id of householdIds) {
     const kinds = suppressions.get(id);
@@ -289,6 +293,9 @@ export async function findBlocked(
         requester,
       );
       if (refusal) blocked.set(id, refusal);
+      else if (draws.get(id)?.group === 'heldBack' && !requester.included?.includes(id)) {
+        blocked.set(id, 'holdout');
+      }
     }
   }
   return blocked;

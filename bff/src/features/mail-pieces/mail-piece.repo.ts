@@ -7,14 +7,14 @@ import { statedNameOf } from '../households/statement.queries';
 
 export type Piece = Row<'mail_pieces'>;
 
-/** Households chosen for a campaign, nearest first. */
+/** Households chosen for a campaign or held back from it, nearest first. */
 export async function listChosen(db: Db, campaignId: string) {
   return db
     .selectFrom('campaign_households')
     .innerJoin('households', 'households.id', 'campaign_households.household_id')
-    .select(['households.id', 'households.delivery_key'])
+    .select(['households.id', 'households.delivery_key', 'outcome', 'distance_miles'])
     .where('campaign_id', '=', campaignId)
-    .where('outcome', '=', 'mailed')
+    .where('outcome', 'in', ['mailed', 'holdout'])
     .orderBy('distance_miles')
     .orderBy('households.id')
     .execute();

@@ -42,6 +42,8 @@ interface Home {
   readonly pieceId: string;
 }
 
+type Chosen = Home & Pick<Row<'campaign_households'>, 'outcome' | 'distance_miles'>;
+
 const printerOf = ({ providers }: AppContext, { printer }: Row<'campaigns'>): string =>
   printer ?? providers.printMail.name;
 
@@ -72,7 +74,8 @@ interface Check {
 
 /**
  * Returns the households to mail, nearest first, and records the reason for the others in the decision log. The farthest
- * homes beyond what the mailing holds are left out. A home whose card is at the printer stays in.
+ * homes beyond what the mailing holds are left out. A home whose card is at the printer stays in. Homes that are held back
+ * are checked like the others, so that both groups have lost the same.
  */
 async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: Check): Promise<Home[]> {
   const { db } = context;
@@ -91,25 +94,33 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: C
       isFarm: isFarmMailing(campaign),
       claimedAt: campaign.reserved_at ?? campaign.approved_at,
       purpose: campaign.purpose,
+      included: campaign.targeting_json.included,
       now,
     },
   );
-  const isOut = ({ pieceId }: Home) => known.has(pieceId);
+  const isHeldBack = (home: Chosen) => home.outcome === 'holdout';
+  const isOut = (home: Chosen) => !isHeldBack(home) && known.has(home.pieceId);
   // An original has mailed other homes too: it chose from other data, and what it chose is the whole mailing.
   const isOtherChoice = chosen.filter(isOut).length < known.size;
   for (const home of chosen) {
     if (isOut(home)) outcomes.delete(home.id);
     else if (check.isStopped || isOtherChoice) outcomes.set(home.id, 'left_out');
   }
-  const mailable = chosen.filter(({ id }) => !outcomes.has(id));
+  const mailable = chosen.filter((home) => !outcomes.has(home.id) && !isHeldBack(home));
   const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
   const outFirst = [...mailable.filter(isOut), ...mailable.filter((home) => !isOut(home))];
   const beyond = outFirst.slice(affordable).filter((home) => !isOut(home));
   for (const { id } of beyond) outcomes.set(id, 'over_budget');
+  const mailed = mailable.filter(({ id }) => !outcomes.has(id));
+  // A held-back home must be one that would have had a card: it stays in its group only if the mailing reached it.
+  const reach = beyond.length > 0 ? (mailed.at(-1)?.distance_miles ?? 0) : Number.MAX_VALUE;
+  for (const home of chosen) {
+    if (isHeldBack(home) && home.distance_miles > reach) outcomes.set(home.id, 'over_budget');
+  }
   for (const [householdId, reason] of outcomes) {
     await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
   }
-  return mailable.filter(({ id }) => !outcomes.has(id));
+  return mailed;
 }
 
 /**
