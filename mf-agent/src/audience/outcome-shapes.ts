@@ -27,6 +27,7 @@ export const outcomeShapes: Readonly<Record<Outcome, Shape>> = {
   sold_only_wanted: { shape: bar, filled: false },
   recently_mailed: { shape: diamond, filled: false },
   fewer_wanted: { shape: diamond, filled: false },
+  reserved: { shape: diamond, filled: false },
   do_not_solicit: { shape: bar, filled: false },
   left_out: { shape: cross, filled: false },
   not_owner_occupied: { shape: circle, filled: false },

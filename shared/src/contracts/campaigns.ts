@@ -9,7 +9,7 @@ import {
   campaignStatuses,
   cardVersions,
 } from './campaign-vocabulary';
-import { homeOutcome, targetArea } from './listings';
+import { homeOutcome, reasonCount, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
@@ -35,8 +35,8 @@ export const targeting = z.strictObject({
   minValueCents: cents.min(0).nullable().default(null),
   maxValueCents: cents.min(0).nullable().default(null),
   ownerOccupiedOnly: z.boolean().default(true),
-  /** Share of eligible homes randomly held out to measure lift. */
-  holdoutShare: z.number().min(0).max(0.5).default(0.05),
+  /** Share of homes that are held back at random to measure lift, of those that are drawn for the first time. */
+  holdoutShare: z.number().min(0).max(0.2).default(0.05),
   /** For a card without a listing: homes in these ZIPs instead of homes around it. */
   zips: z
     .array(z.string().regex(/^\d{5}$/))
@@ -361,6 +361,8 @@ export const campaignDetail = campaign.extend({
   preflight: preflight.nullable(),
   /** `null` for a mailing with one version of its card. */
   trial: versionTrial.nullable(),
+  /** The number of homes that the agent was told of before it became much smaller, and why; else `null`. */
+  shrunk: z.object({ from: z.int(), reasons: z.array(reasonCount) }).nullable(),
   /** It is not sent yet and costs money, and the account has no payment method. */
   needsPaymentMethod: z.boolean(),
 });

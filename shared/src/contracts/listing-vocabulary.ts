@@ -46,6 +46,7 @@ export const exclusionReasons = [
   'sold_only_wanted',
   'recently_mailed',
   'fewer_wanted',
+  'reserved',
   'do_not_solicit',
   'left_out',
   'not_owner_occupied',

@@ -242,12 +242,14 @@ export const getListing = operation({
 const exclusionReason = z.enum(exclusionReasons);
 export const homeOutcome = z.union([z.literal('mailed'), exclusionReason]);
 
+export const reasonCount = z.object({ reason: exclusionReason, count: z.int() });
+
 export const targetArea = z.object({
   center: z.object({ lat: z.number(), lng: z.number() }),
   radiusMiles: z.number(),
   found: z.int(),
   mailed: z.int(),
-  excluded: z.array(z.object({ reason: exclusionReason, count: z.int() })),
+  excluded: z.array(reasonCount),
   /** Homes as map points, rounded to about a block, with each one's outcome. */
   points: z.array(z.object({ lat: z.number(), lng: z.number(), outcome: homeOutcome })),
 });

@@ -15,6 +15,17 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
+/** What homes may do after a mailing, the least disputable first. Only leads are linked by other means in each group. */
+export const liftMeasures = [
+  'listed_with_agent',
+  'listed',
+  'sold_with_agent',
+  'sold',
+  'lead_written',
+  'lead_linked',
+] as const;
+export type LiftMeasure = (typeof liftMeasures)[number];
+
 export const dimensions = ['campaign', 'design', 'purpose', 'ring', 'zip'] as const;
 export type Dimension = (typeof dimensions)[number];
 

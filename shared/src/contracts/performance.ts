@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { costParts } from './billing-vocabulary';
 import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
 import { leadAttributions } from './lead-vocabulary';
-import { dimensions, measures, performanceRanges } from './performance-vocabulary';
+import { dimensions, liftMeasures, measures, performanceRanges } from './performance-vocabulary';
 
 const interval = z.object({ low: z.number(), high: z.number() });
 const range = z.enum(performanceRanges).default('all');
@@ -59,12 +59,25 @@ export const performance = z.object({
   /** Listings won and not closed yet, with the commission that the agent expects. Never added to the actual return. */
   forecast: z.object({ commissionCents: cents, listings: z.array(outcomeLine), withoutAmount: z.int() }),
   lift: z.object({
-    mailed: z.object({ homes: z.int(), answered: z.int() }),
-    heldBack: z.object({ homes: z.int(), answered: z.int() }),
-    /** In shares of one; `null` without homes on both sides. */
-    difference: interval.extend({ difference: z.number() }).nullable(),
+    /** Homes that stayed in their group for their period. */
+    homes: z.object({ mailed: z.int(), heldBack: z.int() }),
+    /** Homes that were both held back and mailed, and so are in neither group. */
+    crossovers: z.int(),
+    /** In the order of `liftMeasures`. */
+    measures: z.array(
+      z.object({
+        measure: z.enum(liftMeasures),
+        mailed: z.int(),
+        heldBack: z.int(),
+        /** In shares of one; `null` without homes on both sides. */
+        difference: interval.extend({ difference: z.number() }).nullable(),
+      }),
+    ),
+    /** Leads that are linked to none of these homes. */
+    otherLeads: z.int(),
+    /** More of the mailed homes are listed with the agent than chance explains. */
     isProven: z.boolean(),
-    /** Held-back homes that could show a lift; `null` while it cannot be said. */
+    /** Held-back homes that could show it; `null` while that cannot be said. */
     neededHomes: z.int().nullable(),
   }),
   totals: z.record(z.enum(measures), z.int()),

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).to
 describe('which cards a household accepts', () => {
   const refusal = (cardPreference: (typeof cardPreferences)[number], days: number | null, isSold = false) =>
     refusalOf(
-      { cardPreference, lastMailedAt: days === null ? null : daysAgo(days) },
+      { cardPreference, lastMailedAt: days === null ? null : daysAgo(days), reservedFor: null },
       { purpose: isSold ? 'just-sold' : 'farm', now },
     );
 
@@ -33,7 +33,7 @@ describe('which cards a household accepts', () => {
 
   it('is only just-sold cards if the household asked for that, within the same cap', () => {
     for (const purpose of campaignPurposes) {
-      const home = { cardPreference: 'sold_only', lastMailedAt: null } as const;
+      const home = { cardPreference: 'sold_only', lastMailedAt: null, reservedFor: null } as const;
       expect(refusalOf(home, { purpose, now })).toBe(purpose === 'just-sold' ? null : 'sold_only_wanted');
     }
     expect(refusal('sold_only', 29, true)).toBe('recently_mailed');

@@ -13,18 +13,36 @@ export const FEWER_CARDS_DAYS = 90;
 export interface MailedHome {
   readonly cardPreference: CardPreference;
   readonly lastMailedAt: string | null;
+  /** When another mailing that goes first brings the home its card; `null` without one. */
+  readonly reservedFor: string | null;
 }
+
+interface MailedCard {
+  readonly purpose: CampaignPurpose;
+  readonly now: Date;
+  /** When the card goes to the printer, if not now. */
+  readonly mailsAt?: Date | undefined;
+}
+
+/** Days that the home waits between two cards. */
+export const daysBetweenCards = ({ cardPreference }: Pick<MailedHome, 'cardPreference'>): number =>
+  cardPreference === 'fewer' ? FEWER_CARDS_DAYS : FREQUENCY_CAP_DAYS;
 
 /** Why a home that accepts cards does not get this one now, or `null` if it does. */
 export function refusalOf(
-  { cardPreference, lastMailedAt }: MailedHome,
-  card: { readonly purpose: CampaignPurpose; readonly now: Date },
-): Extract<ExclusionReason, 'sold_only_wanted' | 'recently_mailed' | 'fewer_wanted'> | null {
-  if (cardPreference === 'sold_only' && card.purpose !== 'just-sold') return 'sold_only_wanted';
-  if (lastMailedAt === null) return null;
-  const days = (card.now.getTime() - Date.parse(lastMailedAt)) / 86_400_000;
-  if (days < FREQUENCY_CAP_DAYS) return 'recently_mailed';
-  return cardPreference === 'fewer' && days < FEWER_CARDS_DAYS ? 'fewer_wanted' : null;
+  home: MailedHome,
+  { purpose, now, mailsAt = now }: MailedCard,
+): Extract<ExclusionReason, 'sold_only_wanted' | 'recently_mailed' | 'fewer_wanted' | 'reserved'> | null {
+  const { cardPreference, lastMailedAt, reservedFor } = home;
+  if (cardPreference === 'sold_only' && purpose !== 'just-sold') return 'sold_only_wanted';
+  const daysFrom = (iso: string, date: Date) => (date.getTime() - Date.parse(iso)) / 86_400_000;
+  if (lastMailedAt !== null) {
+    const days = daysFrom(lastMailedAt, now);
+    if (days < FREQUENCY_CAP_DAYS) return 'recently_mailed';
+    if (days < daysBetweenCards(home)) return 'fewer_wanted';
+  }
+  if (reservedFor === null) return null;
+  return Math.abs(daysFrom(reservedFor, mailsAt)) < daysBetweenCards(home) ? 'reserved' : null;
 }
 
 /** The longest first line of a postal address. */

@@ -3,6 +3,7 @@ import { campaignStatuses } from '../contracts/campaign-vocabulary';
 import { targeting } from '../contracts/campaigns';
 import { pieceStatuses } from '../contracts/piece-vocabulary';
 import { campaignActions, isFinalCampaignStatus, nextCampaignStatus } from './campaign-status';
+import { FIRST_DRAW } from './holdout';
 import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';
 import { advancePiece } from './piece-status';
 import { affordablePieces, monthOfMail, priceOf } from './pricing';
@@ -67,6 +68,8 @@ describe('targeting', () => {
     isDoNotSolicit: false,
     cardPreference: 'all',
     lastMailedAt: null,
+    reservedFor: null,
+    draw: FIRST_DRAW,
     ...change,
   });
   const mailing = {
@@ -133,7 +136,7 @@ describe('targeting', () => {
       ['home-3', 'suppressed'],
       ['home-9000', 'mailed'],
     ]);
-    const held = { ...rules, holdoutShare: 0.5 };
+    const held = { ...rules, holdoutShare: 0.2 };
     const many = Array.from({ length: 40 }, (_, index) => home(index + 1));
     const count = (included: string[]) =>
       countExclusions(chooseHouseholds(many, { ...mailing, rules: { ...held, included } }));

@@ -153,6 +153,7 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = o
     sold_only_wanted: 'Asked for sold prices only',
     recently_mailed: 'Had a card in the last 30 days',
     fewer_wanted: 'Asked for fewer cards',
+    reserved: 'Another mailing goes first',
     do_not_solicit: 'On a do-not-solicit list',
     left_out: 'You left it out',
     not_owner_occupied: 'Owner lives elsewhere',

@@ -2,6 +2,7 @@
 import type { Targeting } from '../contracts/campaigns';
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
+import type { Draw } from './holdout';
 import { isInside } from './map-geometry';
 import { type MailedHome, refusalOf } from './household-wishes';
 
@@ -21,10 +22,12 @@ export interface Candidate extends MailedHome {
   readonly isListed: boolean;
   readonly isSuppressed: boolean;
   readonly isDoNotSolicit: boolean;
+  /** Whether the home is in one of the groups that show what mail adds. */
+  readonly draw: Draw;
 }
 
 export interface Mailing {
-  /** Seed of the holdout: the listing's id. */
+  /** Seed of the holdout: the agent's id, so that all their mailings hold back the same homes. */
   readonly seed: string;
   /** `null` for a mailing without a listing. */
   readonly listingDeliveryKey: string | null;
@@ -33,6 +36,8 @@ export interface Mailing {
   /** Cards that the budget and free cards allow. */
   readonly maxPieces: number;
   readonly now: Date;
+  /** When the cards go to the printer, if not now. */
+  readonly mailsAt?: Date | undefined;
 }
 
 export type Outcome = 'mailed' | ExclusionReason;
@@ -54,9 +59,16 @@ export function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Whether a home is randomly held out, so the mailing's lift can be measured. */
+/** Whether a draw holds a home back, so that the lift of mail can be measured. */
 export function isHeldOut(seed: string, householdId: string, share: number): boolean {
   return fractionOf(`${seed}:${householdId}`) < share;
+}
+
+/** A home stays as it was drawn until its period ends, whatever share a later mailing asks for. */
+function isHeldBack({ householdId, draw }: Candidate, { seed, rules }: Mailing): boolean {
+  if (rules.included?.includes(householdId)) return false;
+  if (draw.group !== null) return draw.group === 'heldBack';
+  return isHeldOut(`${seed}:${draw.number}`, householdId, rules.holdoutShare);
 }
 
 const DAY_MS = 86_400_000;
@@ -67,7 +79,7 @@ const DAY_MS = 86_400_000;
  */
 function exclusionOf(
   home: Candidate,
-  { rules, seed, listingDeliveryKey, purpose, now }: Mailing,
+  { rules, listingDeliveryKey, purpose, now, mailsAt }: Mailing,
 ): ExclusionReason | null {
   const within = (iso: string | null, days: number) =>
     iso !== null && now.getTime() - Date.parse(iso) < days * DAY_MS;
@@ -75,7 +87,7 @@ function exclusionOf(
   if (home.isListed) return 'already_listed';
   if (home.isUndeliverable) return 'undeliverable';
   if (home.isSuppressed) return 'suppressed';
-  const refusal = refusalOf(home, { purpose, now });
+  const refusal = refusalOf(home, { purpose, now, mailsAt });
   if (refusal) return refusal;
   if (home.isDoNotSolicit) return 'do_not_solicit';
   if (rules.leftOut?.includes(home.householdId)) return 'left_out';
@@ -94,7 +106,6 @@ function exclusionOf(
     return 'value_out_of_range';
   if (rules.maxValueCents !== null && (value === null || value > rules.maxValueCents))
     return 'value_out_of_range';
-  if (isHeldOut(seed, home.householdId, rules.holdoutShare)) return 'holdout';
   return null;
 }
 
@@ -115,12 +126,16 @@ function considered(
     });
 }
 
-/** Decides for the homes considered, nearest first; each gets an outcome. */
+/**
+ * Decides for the homes considered, nearest first; each gets an outcome. Only a home that would have had a card, with the
+ * budget that is left when its turn comes, is drawn for the holdout.
+ */
 export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
   let mailed = 0;
   return considered(candidates, mailing.rules).map((home) => {
-    const excluded = exclusionOf(home, mailing);
-    const outcome = excluded ?? (mailed < mailing.maxPieces ? 'mailed' : 'over_budget');
+    const outcome =
+      exclusionOf(home, mailing) ??
+      (mailed >= mailing.maxPieces ? 'over_budget' : isHeldBack(home, mailing) ? 'holdout' : 'mailed');
     if (outcome === 'mailed') mailed++;
     return { householdId: home.householdId, outcome, distanceMiles: home.distanceMiles };
   });

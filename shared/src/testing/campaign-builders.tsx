@@ -109,6 +109,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
       override: null,
     },
     trial: null,
+    shrunk: null,
     needsPaymentMethod: false,
     ...campaign,
   };

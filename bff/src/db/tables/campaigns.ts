@@ -26,6 +26,16 @@ export type Preparation = {
   readonly resumes?: number;
 };
 
+type ReasonCount = { readonly reason: ExclusionReason; readonly count: number };
+
+/** What the agent was last told about a draft's homes. */
+export type Offer = {
+  readonly homes: number;
+  readonly excluded: readonly ReasonCount[];
+  /** The number of homes before they became fewer, and why. */
+  readonly shrunk?: { readonly from: number; readonly reasons: readonly ReasonCount[] } | undefined;
+};
+
 export interface CampaignTables {
   /** Its design is that of its newest version. */
   templates: {
@@ -129,6 +139,11 @@ export interface CampaignTables {
     printer: string | null;
     /** When its homes were last counted. */
     counted_at: string | null;
+    /** Since when it holds its homes: its approval. `null` while it holds none. */
+    reserved_at: string | null;
+    /** When a paused mailing stops holding them. */
+    reserved_until: string | null;
+    offered_json: Offer | null;
     created_at: string;
     updated_at: string;
     version: Generated<number>;

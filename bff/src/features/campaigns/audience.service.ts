@@ -2,6 +2,7 @@
 import type { AudienceHome, CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { isMailDayOver, sendsOn } from '@farmpost/shared/domain/stop-window';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import {
@@ -34,6 +35,8 @@ export interface AudienceRequest {
   readonly listing: Place | null;
   readonly agentId: string;
   readonly campaignId: string | null;
+  /** When the cards go to the printer, if a day was chosen. */
+  readonly mailsAt?: Date | undefined;
   readonly kind: CampaignKind;
   readonly purpose: CampaignPurpose;
   readonly budgetCents: number;
@@ -124,14 +127,27 @@ export function milesOfDrawn(
   return { center, miles };
 }
 
+/** When a mailing that was set for a day goes to the printer; `undefined` without a day, or when it is over. */
+export const mailsAtOf = (mailOn: string | null, now: Date): Date | undefined =>
+  mailOn === null || isMailDayOver(mailOn, now) ? undefined : sendsOn(mailOn, now, 0);
+
+/** A mailing that chooses its homes holds none yet. */
+const claimantOf = (context: AppContext, { agentId, campaignId, listing, mailsAt }: AudienceRequest) => ({
+  agentId,
+  campaignId,
+  mailsAt,
+  isFarm: listing === null,
+  claimedAt: null,
+  now: context.now(),
+});
+
 async function findAround(context: AppContext, listing: Place, request: AudienceRequest): Promise<Homes> {
   const { center, miles } = milesOfDrawn(listing, request.targeting);
   const area = { ...center, miles: Math.max(request.targeting.maxMiles, miles) };
   await lookUp(context, area, request);
   const { rehearsal } = request;
   const candidates = await findCandidates(context.db, area, {
-    ...request,
-    now: context.now(),
+    ...claimantOf(context, request),
     rehearsedSince: rehearsal?.since,
   });
   if (!rehearsal) return { center, candidates };
@@ -154,7 +170,7 @@ async function findInZips(context: AppContext, request: AudienceRequest): Promis
   const centers = await findZipCenters(context.db, zips);
   const [center] = centers;
   if (!center) throw new AppError('conflict', 'No homes are known in these ZIPs yet.');
-  const candidates = await findCandidatesInZips(context.db, centers, { ...request, now: context.now() });
+  const candidates = await findCandidatesInZips(context.db, centers, claimantOf(context, request));
   return { center, candidates };
 }
 
@@ -168,14 +184,13 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     ? await findAround(context, listing, request)
     : await findInZips(context, request);
   const decisions = chooseHouseholds(candidates, {
-    // Of the listing or farm, not of the campaign: the draft holds out the homes that its estimate did, and a farm the
-    // same homes each month.
-    seed: listing?.id ?? `farm:${request.agentId}`,
+    seed: request.agentId,
     listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,
     rules: listing ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
     maxPieces: maxPieces(request.kind, request.budgetCents, request.freeCardsLeft),
     now: context.now(),
+    mailsAt: request.mailsAt,
   });
   const places = new Map(candidates.map((candidate) => [candidate.householdId, candidate]));
   const homes = decisions.flatMap((decision) => {

@@ -5,21 +5,31 @@ import {
   nextCampaignStatus,
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
-import { formatFullDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { asksAgain } from '@farmpost/shared/domain/home-claims';
 import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isMailDayOver, isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
-import type { Authorized } from '../../authorized';
+import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
+import { lockHomes, type LostHomes } from '../households/home-claims.queries';
+import { offerOf } from './audience-offer';
 import { isProofStale, loadCard } from './card.service';
+import { claimHomes, reasonOfLoss, recountBeside, reservationFor } from './home-claims.service';
 import { findObstacle } from './mailing-obstacle';
 import { untrueCardReason } from './untrue-card';
-import { type CampaignRow as Row, changeCampaign, findCardFacts } from './campaign.repo';
+import {
+  type CampaignRow as Row,
+  changeCampaign,
+  findCardFacts,
+  lockCampaign,
+  takeOutHomes,
+} from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
 import { readSetting } from '../product-settings/product-setting.queries';
 
@@ -64,17 +74,42 @@ export async function move(
 ): Promise<CampaignRow> {
   const status = nextCampaignStatus(row.status, action);
   if (!status) throw refusal(row, action);
+  if (status === 'scheduled') await lockHomes(context.db);
+  const now = context.now();
   const moved = await changeCampaign(
     context.db,
     row,
     { from: statusesAllowing(action) },
-    { is_held_by_billing: false, ...change, status },
-    context.now().toISOString(),
+    { is_held_by_billing: false, ...reservationFor(row, status, now), ...change, status },
+    now.toISOString(),
   );
   if (!moved) throw refusal(row, action);
-  if (status === 'scheduled') await reserveMailing(context, moved);
-  else await releaseMailing(context, moved.id);
+  if (status === 'scheduled') {
+    for (const lost of await claimHomes(context, moved)) await loseHomes(context, lost, moved);
+    await reserveMailing(context, moved);
+  } else {
+    await releaseMailing(context, moved.id);
+    if (row.reserved_at !== null && moved.reserved_at === null && status !== 'active') {
+      await recountBeside(context, moved.id, 'reserved');
+    }
+  }
   return moved;
+}
+
+/** A mailing loses homes to one that goes first. If they are many, it is prepared again, with other homes. */
+async function loseHomes(context: AppContext, lost: LostHomes, winner: Row): Promise<void> {
+  const { db } = context;
+  const row = await lockCampaign(db, lost.campaignId);
+  if (!row || !nextCampaignStatus(row.status, 'hold')) return;
+  const { length: homes } = lost.householdIds;
+  if (!asksAgain(row.recipient_count, row.recipient_count - homes)) {
+    const left = await takeOutHomes(db, row, lost.householdIds, context.now().toISOString());
+    if (left.status === 'scheduled') await reserveMailing(context, left);
+    return;
+  }
+  const mayGoByItself = row.origin === 'automation' && row.status === 'scheduled' && row.approved_by === null;
+  const notice = `Another mailing goes first at ${formatCount(homes)} of its ${formatQuantity(row.recipient_count, 'home')}. ${reasonOfLoss(row, winner)} Nothing was sent: look at the new number and send again.`;
+  await hold(context, byPlatform(row), {}, { mayGoByItself, ...(!mayGoByItself && { notice }) });
 }
 
 /** A mailing keeps the printer that it was scheduled with; one that begins gets the present one. */
@@ -125,7 +160,7 @@ function assertMailDay(day: string, now: Date): void {
  * The day on which a mailing goes: the one that is asked for, or the one that it was given before. `null` for right after
  * the stop window. Throws `validation_failed` for a day before today, so that a person chooses again.
  */
-function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
+export function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
   if (asked !== undefined) {
     if (asked !== null) assertMailDay(asked, now);
     return asked;
@@ -172,7 +207,11 @@ export async function approve(
   mailOn?: MailDay,
 ): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'approve')) throw refusal(row, 'approve');
-  const approval = { approved_at: context.now().toISOString(), approved_by: by };
+  const approval = {
+    approved_at: context.now().toISOString(),
+    approved_by: by,
+    offered_json: offerOf(row.recipient_count, row.area_json),
+  };
   return schedule(context, row, 'approve', approval, mailOn);
 }
 
@@ -240,6 +279,7 @@ export async function reopen(context: AppContext, row: CampaignRow): Promise<Cam
     sends_at: null,
     stopped_sends_at: null,
     failure_reason: null,
+    offered_json: null,
     ...pendingSince(context.now(), { mayGoByItself: false }),
   });
   await queuePreparation(context, opened);

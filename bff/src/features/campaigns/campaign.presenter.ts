@@ -1,6 +1,7 @@
 import type {
   Campaign,
   CampaignCard,
+  CampaignDetail,
   CampaignResults,
   MailPiece,
   Preflight,
@@ -53,6 +54,15 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     updatedAt: row.updated_at,
     version: row.version,
   };
+}
+
+/** What became of the homes that the agent was told of; `null` once the mailing is sent. */
+export function presentShrunk({
+  submitted_at: sentAt,
+  offered_json: offer,
+}: CampaignRow): CampaignDetail['shrunk'] {
+  if (sentAt !== null || !offer?.shrunk) return null;
+  return { from: offer.shrunk.from, reasons: [...offer.shrunk.reasons] };
 }
 
 export function presentResults(results: Results, inHomes: CampaignResults['inHomes']): CampaignResults {

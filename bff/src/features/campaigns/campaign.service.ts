@@ -127,6 +127,9 @@ export async function startCampaign(
     }),
     stopped_sends_at: null,
     counted_at: null,
+    reserved_at: null,
+    reserved_until: null,
+    offered_json: null,
     created_at: now,
     updated_at: now,
   });
@@ -232,6 +235,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
     area: row.area_json,
     preflight: preflight ? present.presentPreflight(preflight) : null,
     trial: await readTrial(context.db, row, results(id)),
+    shrunk: present.presentShrunk(row),
     needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
   };
 }
@@ -273,6 +277,8 @@ export async function updateCampaign(
   const design = await designChange(context, row, change);
   const second = await secondVersionChange(context, row, { ...change, ...design });
   const held = await hold(context, row, {
+    // The agent's own change is no news for them.
+    offered_json: null,
     ...design,
     ...second,
     ...(change.name !== undefined && { name: change.name }),

@@ -18,12 +18,13 @@ export interface WaitingDraft {
   readonly campaignId: string;
   readonly name: string;
   readonly purpose: CampaignPurpose;
+  /** `null` for a card that goes to ZIPs. */
   readonly listing: {
     readonly addressLine1: string;
     readonly city: string;
     readonly state: string;
     readonly zip: string;
-  };
+  } | null;
   readonly households: number;
   readonly price: Price;
   /** The day that was chosen for it, if any. */
@@ -38,7 +39,8 @@ export interface WaitingDraft {
 
 const dollars = (cents: number | null) => (cents === null ? 'no price' : formatDollars(cents));
 
-function draftText({ listing: { addressLine1 }, purpose, notice, priceChange }: WaitingDraft) {
+function draftText({ name, listing, purpose, notice, priceChange }: WaitingDraft) {
+  const addressLine1 = listing?.addressLine1 ?? name;
   if (notice !== null) {
     return { title: `The homes for your ${addressLine1} card changed, so it waits`, text: notice };
   }
@@ -66,7 +68,7 @@ export function waitingDraftMail(
   { publicUrl, postalAddress }: Sender,
 ): RenderedMail & { subject: string } {
   const { title, text } = draftText(draft);
-  const { addressLine1, city, state, zip } = draft.listing;
+  const { listing } = draft;
   return {
     subject: oneLine(title),
     ...renderMail({
@@ -78,7 +80,14 @@ export function waitingDraftMail(
           kind: 'facts',
           rows: [
             { label: 'Campaign', value: draft.name },
-            { label: 'Home', value: `${addressLine1}\n${city}, ${state} ${zip}` },
+            ...(listing === null
+              ? []
+              : [
+                  {
+                    label: 'Home',
+                    value: `${listing.addressLine1}\n${listing.city}, ${listing.state} ${listing.zip}`,
+                  },
+                ]),
             { label: 'Households', value: formatCount(draft.households) },
             { label: 'Price', value: priceText(draft.price) },
             ...(draft.mailOn === null ? [] : [{ label: 'Chosen day', value: formatFullDate(draft.mailOn) }]),

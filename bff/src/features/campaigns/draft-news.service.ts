@@ -20,7 +20,6 @@ export async function notifyDraft(
   },
 ): Promise<void> {
   const { agent, listing } = await findCardFacts(context.db, campaign);
-  if (!listing) return;
   const event =
     news.listingEventId === undefined ? null : await findListingEvent(context.db, news.listingEventId);
   await queueDraftAlert(context, {
@@ -30,7 +29,7 @@ export async function notifyDraft(
     campaignId: campaign.id,
     name: campaign.name,
     purpose: campaign.purpose,
-    listing: {
+    listing: listing && {
       addressLine1: listing.address_line1,
       city: listing.city,
       state: listing.state,

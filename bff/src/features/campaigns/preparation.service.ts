@@ -6,13 +6,15 @@ import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
 import { type Account, findAccount } from '../billing/billing.queries';
-import { chooseAudience } from './audience.service';
+import { chooseAudience, mailsAtOf } from './audience.service';
+import { nextOffer, offerOf } from './audience-offer';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { readyCardPhoto } from './card-pictures';
 import { type Card, hashCards, loadCard, newCardCode } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
+import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
 import { untrueCardReason } from './untrue-card';
@@ -54,7 +56,8 @@ async function autoApprove(
     await approve(context, ready, null);
     return null;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // Another mailing took homes a moment ago: they are chosen again.
+    if (!(error instanceof AppError) || error.code === 'audience_changed') throw error;
     return error.message;
   }
 }
@@ -108,6 +111,7 @@ async function prepare(
     listing,
     agentId: row.agent_id,
     campaignId: row.id,
+    mailsAt: mailsAtOf(row.mail_on, context.now()),
     kind: row.kind,
     purpose: row.purpose,
     budgetCents: row.budget_cents,
@@ -124,6 +128,11 @@ async function prepare(
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.now().toISOString();
+    const notice = row.preparation_json?.notice;
+    const { offer, isNews } = nextOffer(
+      notice === undefined ? row.offered_json : null,
+      offerOf(audience.mailed, audience.area),
+    );
     const ready = await repo.changeCampaign(
       db,
       byPlatform(row),
@@ -135,8 +144,9 @@ async function prepare(
         area_json: audience.area,
         recipient_count: audience.mailed,
         excluded_count: audience.excluded,
-        failure_reason: row.preparation_json?.notice ?? null,
+        failure_reason: notice ?? null,
         counted_at: now,
+        offered_json: offer,
       },
       now,
     );
@@ -159,7 +169,10 @@ async function prepare(
     });
     const checked = { ...report, checks: [...report.checks, ...(second?.report.checks ?? [])] };
     const reason = await autoApprove(within, ready, account, checked, mayGoByItself);
-    const notice = row.preparation_json?.notice;
+    if (isNews && offer.shrunk) {
+      const status = reason === null ? 'scheduled' : 'draft';
+      await notifyFewerHomes(within, { ...ready, status }, offer.shrunk);
+    }
     if (reason !== null && (listingEventId !== undefined || notice !== undefined)) {
       const { freeCardsLeft } = account;
       await notifyDraft(within, ready, { listingEventId, notice, reason, freeCardsLeft });

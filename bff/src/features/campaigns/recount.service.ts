@@ -6,9 +6,11 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
-import { chooseAudience } from './audience.service';
+import { chooseAudience, mailsAtOf } from './audience.service';
+import { nextOffer, offerOf } from './audience-offer';
+import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
-import { approve, assertMailable, type MailDay } from './campaign-transitions.service';
+import { approve, assertMailable, mailDayOf, type MailDay } from './campaign-transitions.service';
 import { overrideAmber } from './preflight-override.service';
 
 /** A page that is looked at twice within a minute shows the same count. */
@@ -17,9 +19,14 @@ const FRESH_MILLISECONDS = 60_000;
 /**
  * Counts a draft's homes by the rules of its preparation, without a new version: nothing of the agent's own has changed.
  * Calls the property-data vendor for an area that is not known any more, so outside of a transaction. While that cannot
- * be had, the last count stands.
+ * be had, the last count stands. If more than a tenth of the homes are gone, the agent is told.
+ * @param mailOn the day for which homes are counted, if other than the draft's own
  */
-export async function recount<Row extends repo.CampaignRow>(context: AppContext, row: Row): Promise<Row> {
+export async function recount<Row extends repo.CampaignRow>(
+  context: AppContext,
+  row: Row,
+  mailOn: string | null = row.mail_on,
+): Promise<Row> {
   if (row.status !== 'draft') return row;
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
@@ -29,6 +36,7 @@ export async function recount<Row extends repo.CampaignRow>(context: AppContext,
       listing,
       agentId: row.agent_id,
       campaignId: row.id,
+      mailsAt: mailsAtOf(mailOn, context.now()),
       kind: row.kind,
       purpose: row.purpose,
       budgetCents: row.budget_cents,
@@ -36,7 +44,11 @@ export async function recount<Row extends repo.CampaignRow>(context: AppContext,
       targeting: row.targeting_json,
     });
     const now = context.now().toISOString();
+    const known = row.offered_json ?? offerOf(row.recipient_count, row.area_json);
+    const { offer, isNews } = nextOffer(known, offerOf(audience.mailed, audience.area));
     const counted = {
+      mail_on: mailOn,
+      offered_json: offer,
       recipient_count: audience.mailed,
       excluded_count: audience.excluded,
       area_json: audience.area,
@@ -45,6 +57,9 @@ export async function recount<Row extends repo.CampaignRow>(context: AppContext,
     const isCounted = await transaction(context.db, async (db) => {
       if (!(await repo.setCount(db, row, counted))) return false;
       await repo.replaceDecisions(db, row.id, audience.decisions, now);
+      if (isNews && offer.shrunk) {
+        await notifyFewerHomes({ ...context, db }, { ...row, ...counted }, offer.shrunk);
+      }
       return true;
     });
     return isCounted ? { ...row, ...counted } : row;
@@ -94,13 +109,16 @@ export async function approveSeen(
   row: Authorized<repo.CampaignRow>,
   { actor, ip, seen = row.recipient_count, reason, mailOn }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
-  if (row.status === 'draft' && reason === undefined) await assertMailable(context, row);
-  const counted = await recount(context, row);
+  const day = row.status === 'draft' ? mailDayOf(row, mailOn, context.now()) : undefined;
+  // Other homes may be free on another day.
+  const isCounted = day === undefined || day === row.mail_on;
+  if (row.status === 'draft' && reason === undefined && isCounted) await assertMailable(context, row);
+  const counted = await recount(context, row, day);
   const count = counted.recipient_count;
   if (row.status === 'draft' && count !== seen) {
     throw new AppError(
       'audience_changed',
-      `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed, listed or opted out since. Check the new price, then send again.`,
+      `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed or listed, opted out, or are held by another mailing since. Check the new price, then send again.`,
     );
   }
   return transaction(context.db, async (db) => {

@@ -70,7 +70,7 @@ eachEngine((engine) => {
         .where('agent_id', '=', stage.app.agentId('agent'))
         .executeTakeFirstOrThrow();
       const job = { kind: 'postcard', purpose: 'just-listed', listingId, budgetCents: 50_000 } as const;
-      const targeting = { nearest: 400, holdoutShare: 0.3 };
+      const targeting = { nearest: 400, holdoutShare: 0.2 };
       const estimate = await agent()('POST /campaigns/estimate', { body: { ...job, targeting } });
       const { body } = await agent()('POST /campaigns', {
         body: { ...job, targeting, name: 'Alder Street', location: 'Charleston' },

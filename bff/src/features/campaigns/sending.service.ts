@@ -9,11 +9,11 @@ import {
   findCampaign,
   findCardFacts,
   listDecisions,
-  listDraftsBeside,
   listDue,
   lockCampaign,
 } from './campaign.repo';
 import { move } from './campaign-transitions.service';
+import { recountBeside } from './home-claims.service';
 import { mailingKeyOfRows } from './mailing-key';
 import { countResults } from '../results/result.queries';
 
@@ -39,9 +39,7 @@ export async function send(context: AppContext, campaign: CampaignRow, pieces: n
     submitted_at: context.now().toISOString(),
   });
   // Drafts that chose the same homes go to fewer now.
-  for (const campaignId of await listDraftsBeside(context.db, campaign.id)) {
-    await context.jobs.enqueue(context.db, 'campaigns.recount', { campaignId }, { uniqueKey: campaignId });
-  }
+  await recountBeside(context, campaign.id, 'mailed');
 }
 
 /** Completes an active campaign whose pieces are all final; fails it if the printer accepted none. */

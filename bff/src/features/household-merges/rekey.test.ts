@@ -208,6 +208,8 @@ eachEngine((engine) => {
     const blocked = await findBlocked(engine.db, [first.household_id], {
       agentId: app.agentId('agent2'),
       campaignId: null,
+      isFarm: false,
+      claimedAt: null,
       purpose: 'just-listed',
       now,
     });

@@ -119,6 +119,8 @@ eachEngine((engine) => {
       await findBlocked(engine.db, [HOME.id], {
         agentId: app.agentId(person),
         campaignId: null,
+        isFarm: false,
+        claimedAt: null,
         purpose,
         now: currentTime(),
       })

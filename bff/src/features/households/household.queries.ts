@@ -2,6 +2,7 @@
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
+import { FIRST_DRAW } from '@farmpost/shared/domain/holdout';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import type { Candidate } from '@farmpost/shared/domain/targeting';
 import { sql } from 'kysely';
@@ -9,6 +10,8 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
+import { type Claimant, findReserved } from './home-claims.queries';
+import { automaticSince, findDraws } from './home-draws.queries';
 import {
   earlierKeysOf,
   hasEarlierListings,
@@ -26,11 +29,10 @@ export interface Area {
   readonly miles: number;
 }
 
-interface Requester {
-  readonly agentId: string;
-  /** The campaign’s own pieces do not count as recently mailed. */
-  readonly campaignId: string | null;
-  readonly now: Date;
+/** The campaign’s own pieces do not count as recently mailed, and it holds no home against itself. */
+interface Requester extends Claimant {
+  /** When the cards go to the printer, if not now. */
+  readonly mailsAt?: Date | undefined;
   /** Asks what would have happened at `now`, without the agent's automatic mailings since then. */
   readonly rehearsedSince?: string | undefined;
 }
@@ -93,19 +95,22 @@ async function listLastMailed(
     .where('created_at', '>=', since)
     .where('status', 'not in', ['failed', 'cancelled'])
     .$if(rehearsedSince !== undefined, (query) =>
-      query.where('created_at', '<=', now.toISOString()).where('campaign_id', 'not in', (eb) =>
-        eb
-          .selectFrom('campaigns')
-          .select('campaigns.id')
-          .where('campaigns.agent_id', '=', agentId)
-          .where('campaigns.origin', '=', 'automation')
-          .where('campaigns.created_at', '>=', rehearsedSince ?? ''),
-      ),
+      query
+        .where('created_at', '<=', now.toISOString())
+        .where('campaign_id', 'not in', automaticSince(db, agentId, rehearsedSince ?? '')),
     )
     .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
     .groupBy('household_id')
     .execute();
 }
+
+/** What other mailings hold today says nothing about an earlier time. */
+const findHeld = async (
+  db: Db,
+  homes: readonly { readonly id: string }[],
+  requester: Requester,
+): Promise<Map<string, string>> =>
+  requester.rehearsedSince === undefined ? findReserved(db, homes, requester, requester.mailsAt) : new Map();
 
 /** Households with a listing on the market, by id. */
 async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
@@ -194,6 +199,8 @@ async function describeCandidates(
   const ids = near.map(({ row }) => row.id);
   const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
+  const reserved = await findHeld(db, homes, requester);
+  const draws = await findDraws(db, ids, requester);
   return near.map(({ row, distanceMiles }) => {
     const kinds = suppressions.get(row.id);
     return {
@@ -212,6 +219,8 @@ async function describeCandidates(
       isDoNotSolicit: kinds?.has('do_not_solicit') === true,
       cardPreference: preferences.get(row.id) ?? 'all',
       lastMailedAt: lastMailed.get(row.id) ?? null,
+      reservedFor: reserved.get(row.id) ?? null,
+      draw: draws.get(row.id) ?? FIRST_DRAW,
     };
   });
 }
@@ -253,7 +262,11 @@ async function findHomes(db: Db, householdIds: readonly string[]): Promise<Keyed
 export async function findBlocked(
   db: Db,
   householdIds: readonly string[],
-  requester: Requester & { readonly purpose: CampaignPurpose },
+  requester: Requester & {
+    readonly purpose: CampaignPurpose;
+    /** Homes that the agent takes although they are held back. */
+    readonly included?: readonly string[] | undefined;
+  },
 ): Promise<Map<string, ExclusionReason>> {
   const homes = await findHomes(db, householdIds);
   const present = new Set(homes.map(({ id }) => id));
@@ -261,6 +274,8 @@ export async function findBlocked(
   const lastMailed = await findLastMailed(db, householdIds, requester);
   const preferences = await findCardPreferences(db, householdIds);
   const listed = await findListed(db, homes);
+  const reserved = await findHeld(db, homes, requester);
+  const draws = await findDraws(db, householdIds, requester);
   const blocked = new Map<string, ExclusionReason>();
   for (const id of householdIds) {
     const kinds = suppressions.get(id);
@@ -270,10 +285,17 @@ export async function findBlocked(
     else if (listed.has(id)) blocked.set(id, 'already_listed');
     else {
       const refusal = refusalOf(
-        { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },
+        {
+          cardPreference: preferences.get(id) ?? 'all',
+          lastMailedAt: lastMailed.get(id) ?? null,
+          reservedFor: reserved.get(id) ?? null,
+        },
         requester,
       );
       if (refusal) blocked.set(id, refusal);
+      else if (draws.get(id)?.group === 'heldBack' && !requester.included?.includes(id)) {
+        blocked.set(id, 'holdout');
+      }
     }
   }
   return blocked;

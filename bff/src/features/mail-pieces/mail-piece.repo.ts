@@ -1,29 +1,20 @@
 /** Mail pieces: at most one per campaign and household, enforced by a unique index. */
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
-import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
-import { type Db, engineOf } from '../../db/database';
+import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 import { statedNameOf } from '../households/statement.queries';
 
 export type Piece = Row<'mail_pieces'>;
 
-/**
- * Lets only one mailing start at a time, until the transaction ends. Two at once could use the same free postcard, or
- * mail the same household, twice. SQLite has a single writer, so it needs no lock.
- */
-export async function lockStart(db: Db): Promise<void> {
-  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(7305114)`.execute(db);
-}
-
-/** Households chosen for a campaign, nearest first. */
+/** Households chosen for a campaign or held back from it, nearest first. */
 export async function listChosen(db: Db, campaignId: string) {
   return db
     .selectFrom('campaign_households')
     .innerJoin('households', 'households.id', 'campaign_households.household_id')
-    .select(['households.id', 'households.delivery_key'])
+    .select(['households.id', 'households.delivery_key', 'outcome', 'distance_miles'])
     .where('campaign_id', '=', campaignId)
-    .where('outcome', '=', 'mailed')
+    .where('outcome', 'in', ['mailed', 'holdout'])
     .orderBy('distance_miles')
     .orderBy('households.id')
     .execute();

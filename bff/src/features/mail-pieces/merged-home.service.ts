@@ -2,7 +2,7 @@
 import { FREQUENCY_CAP_DAYS } from '@farmpost/shared/domain/household-wishes';
 import type { AppContext } from '../../context';
 import { completeIfDone } from '../campaigns/sending.service';
-import { lockStart } from './mail-piece.repo';
+import { lockHomes } from '../households/home-claims.queries';
 import * as repo from './merged-home.repo';
 
 type Piece = Awaited<ReturnType<typeof repo.lockPiecesOf>>[number];
@@ -19,7 +19,7 @@ function surplusOf(pieces: readonly Piece[], now: Date): string[] {
 }
 
 /** No mailing starts between this and the end of the transaction, so none can meet half a merge. */
-export const holdStarts = lockStart;
+export const holdStarts = lockHomes;
 
 /** A home gets one card where it would have got two; what is at the printer already stays as it is. */
 export async function mergePieces(

@@ -6,6 +6,7 @@
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { versionFor } from '@farmpost/shared/domain/card-versions';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { asksAgain, hasShrunk } from '@farmpost/shared/domain/home-claims';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
@@ -18,6 +19,9 @@ import { transaction } from '../../db/transaction';
 import { printerNamed } from '../../providers/providers';
 import { findAccount } from '../billing/billing.queries';
 import { holdingOf, type Reservation } from '../billing/budget.service';
+import { countExcluded } from '../campaigns/campaign-homes.queries';
+import { nextOffer, offerOf } from '../campaigns/audience-offer';
+import { notifyFewerHomes } from '../campaigns/fewer-homes.service';
 import { secondVersionOf } from '../campaigns/card-version';
 import { isProofStale, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
@@ -25,6 +29,7 @@ import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
 import { holdForMembership } from '../campaigns/membership.service';
 import { findCampaignState, send } from '../campaigns/sending.service';
+import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
@@ -36,6 +41,8 @@ interface Home {
   readonly id: string;
   readonly pieceId: string;
 }
+
+type Chosen = Home & Pick<Row<'campaign_households'>, 'outcome' | 'distance_miles'>;
 
 const printerOf = ({ providers }: AppContext, { printer }: Row<'campaigns'>): string =>
   printer ?? providers.printMail.name;
@@ -67,7 +74,8 @@ interface Check {
 
 /**
  * Returns the households to mail, nearest first, and records the reason for the others in the decision log. The farthest
- * homes beyond what the mailing holds are left out. A home whose card is at the printer stays in.
+ * homes beyond what the mailing holds are left out. A home whose card is at the printer stays in. Homes that are held back
+ * are checked like the others, so that both groups have lost the same.
  */
 async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: Check): Promise<Home[]> {
   const { db } = context;
@@ -80,24 +88,39 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: C
   const outcomes = await findBlocked(
     db,
     chosen.map(({ id }) => id),
-    { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
+    {
+      agentId: campaign.agent_id,
+      campaignId: campaign.id,
+      isFarm: isFarmMailing(campaign),
+      claimedAt: campaign.reserved_at ?? campaign.approved_at,
+      purpose: campaign.purpose,
+      included: campaign.targeting_json.included,
+      now,
+    },
   );
-  const isOut = ({ pieceId }: Home) => known.has(pieceId);
+  const isHeldBack = (home: Chosen) => home.outcome === 'holdout';
+  const isOut = (home: Chosen) => !isHeldBack(home) && known.has(home.pieceId);
   // An original has mailed other homes too: it chose from other data, and what it chose is the whole mailing.
   const isOtherChoice = chosen.filter(isOut).length < known.size;
   for (const home of chosen) {
     if (isOut(home)) outcomes.delete(home.id);
     else if (check.isStopped || isOtherChoice) outcomes.set(home.id, 'left_out');
   }
-  const mailable = chosen.filter(({ id }) => !outcomes.has(id));
+  const mailable = chosen.filter((home) => !outcomes.has(home.id) && !isHeldBack(home));
   const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
   const outFirst = [...mailable.filter(isOut), ...mailable.filter((home) => !isOut(home))];
   const beyond = outFirst.slice(affordable).filter((home) => !isOut(home));
   for (const { id } of beyond) outcomes.set(id, 'over_budget');
+  const mailed = mailable.filter(({ id }) => !outcomes.has(id));
+  // A held-back home must be one that would have had a card: it stays in its group only if the mailing reached it.
+  const reach = beyond.length > 0 ? (mailed.at(-1)?.distance_miles ?? 0) : Number.MAX_VALUE;
+  for (const home of chosen) {
+    if (isHeldBack(home) && home.distance_miles > reach) outcomes.set(home.id, 'over_budget');
+  }
   for (const [householdId, reason] of outcomes) {
     await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
   }
-  return mailable.filter(({ id }) => !outcomes.has(id));
+  return mailed;
 }
 
 /**
@@ -159,13 +182,6 @@ async function createPieces(
     created.map(({ piece }) => piece),
   );
 }
-
-/** How far the mailed number may be from the approved one. */
-const TOLERATED_SHARE = 0.02;
-
-/** Always tolerates one home: of a few cards, that is more than the share. */
-const hasChanged = (approved: number, mailable: number) =>
-  Math.abs(approved - mailable) > Math.max(1, approved * TOLERATED_SHARE);
 
 type State = NonNullable<Awaited<ReturnType<typeof findCampaignState>>>;
 
@@ -232,11 +248,18 @@ async function start(context: AppContext, found: State, known: KnownPieces): Pro
     await cancel(context, campaign, 'No homes were left to mail when the stop window ended.');
     return;
   }
-  if (!isOut && campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
+  if (!isOut && campaign.approved_by !== null && asksAgain(campaign.recipient_count, homes.length)) {
     const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
     context.log.warn({ campaignId: campaign.id, mailable: homes.length }, 'homes changed since approval');
     await hold(context, campaign, {}, { notice, mayGoByItself: false });
     return;
+  }
+  if (!isOut && hasShrunk(campaign.recipient_count, homes.length)) {
+    const reasons = await countExcluded(context.db, campaign.id);
+    const before = offerOf(campaign.recipient_count, campaign.area_json);
+    const { offer } = nextOffer(before, { homes: homes.length, excluded: reasons });
+    const now = { ...campaign, recipient_count: homes.length };
+    if (offer.shrunk) await notifyFewerHomes(context, now, offer.shrunk);
   }
   await begin(context, campaign, { homes, free: held.freeCards, known });
 }
@@ -248,7 +271,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
   const known = await askPrinter(context, due.campaign, due.mailingKey);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    await repo.lockStart(db);
+    await lockHomes(db);
     const found = await findDue(within, campaignId);
     if (found) await start(within, found, known);
   });

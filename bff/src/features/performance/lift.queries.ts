@@ -1,8 +1,11 @@
 /**
- * What mail adds: answers from mailed homes against answers from homes held back at random. Only answers that both
- * kinds of homes can give count, so scans do not: a lead that names the home, or the home listed with this agent.
+ * What mail adds: homes that the agent's mail reached against homes that were held back at random. Listings and sales are
+ * linked to both alike, by the home's delivery point. Leads are not: a mailed home is known by its code, a held-back one
+ * only by the address that it writes (docs/decisions/0050).
  */
+import type { LiftMeasure } from '@farmpost/shared/contracts/performance-vocabulary';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { type HomeDecision, type HomePeriod, periodsOf } from '@farmpost/shared/domain/holdout';
 import { readWrittenAddress } from '@farmpost/shared/domain/written-address';
 import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
@@ -15,70 +18,193 @@ export function keyOfWrittenAddress(address: string): string | null {
   return read && deliveryKey(read);
 }
 
-type Outcome = 'mailed' | 'holdout';
+interface DecisionRow {
+  readonly household_id: string;
+  readonly campaign_id: string;
+  readonly outcome: 'mailed' | 'holdout';
+  readonly miles: number;
+  readonly at: string;
+}
 
-export async function countHomes(db: Db, { agentId, since }: Scope): Promise<Record<Outcome, number>> {
-  const { rows } = await sql<{ outcome: Outcome; homes: number }>`
-    select outcome, count(distinct household_id) as homes
+/**
+ * The agent's sent mailings' decisions. A held-back home beyond the farthest mailed one of a mailing that its budget cut
+ * short would have had no card, so it is no comparison.
+ */
+async function listDecisions(db: Db, agentId: string): Promise<DecisionRow[]> {
+  const { rows } = await sql<DecisionRow>`
+    select household_id, campaign_id, outcome, distance_miles as miles, submitted_at as at
     from campaign_households join campaigns on campaigns.id = campaign_households.campaign_id
-    where campaigns.agent_id = ${agentId} and campaigns.submitted_at >= ${since}
-      and outcome in ('mailed', 'holdout')
-    group by outcome`.execute(db);
-  const of = (outcome: Outcome) => Number(rows.find((row) => row.outcome === outcome)?.homes ?? 0);
-  return { mailed: of('mailed'), holdout: of('holdout') };
+    where agent_id = ${agentId} and submitted_at is not null and outcome in ('mailed', 'holdout')`.execute(
+    db,
+  );
+  const reach = await sql<{ campaign_id: string; miles: number | null; cut: number }>`
+    select campaign_id, max(case when outcome = 'mailed' then distance_miles end) as miles,
+      sum(case when outcome = 'over_budget' then 1 else 0 end) as cut
+    from campaign_households join campaigns on campaigns.id = campaign_households.campaign_id
+    where agent_id = ${agentId} and submitted_at is not null group by campaign_id`.execute(db);
+  const farthest = new Map(
+    reach.rows
+      .filter(({ cut }) => Number(cut) > 0)
+      .map(({ campaign_id: id, miles }) => [id, Number(miles ?? 0)]),
+  );
+  return rows.filter(
+    ({ outcome, campaign_id: id, miles }) =>
+      outcome === 'mailed' || Number(miles) <= (farthest.get(id) ?? Number.MAX_VALUE),
+  );
 }
 
-/** When each key answered: listings of the agent, and addresses that their leads wrote. */
-async function findAnswers(db: Db, { agentId, since }: Scope): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  const add = (key: string, at: string) => {
-    const last = answers.get(key);
-    if (last === undefined || at > last) answers.set(key, at);
-  };
-  const listed = await db
-    .selectFrom('listings')
-    .innerJoin('listing_agents', 'listing_agents.listing_id', 'listings.id')
-    .select(['listings.delivery_key', 'listings.listed_at', 'listings.first_active_at'])
-    .where('listing_agents.agent_id', '=', agentId)
-    .where('listing_agents.side', 'in', ['list', 'co_list'])
-    .execute();
-  for (const row of listed) {
-    const at = row.listed_at ?? row.first_active_at;
-    if (at !== null && at >= since) add(row.delivery_key, at);
-  }
-  const written = await db
-    .selectFrom('leads')
-    .select(['address', 'created_at'])
-    .where('agent_id', '=', agentId)
-    .where('created_at', '>=', since)
-    .where('address', 'is not', null)
-    .execute();
-  for (const { address, created_at } of written) {
-    const key = keyOfWrittenAddress(address ?? '');
-    if (key !== null) add(key, created_at);
-  }
-  return answers;
+export interface ComparedHome extends HomePeriod {
+  readonly homeId: string;
 }
 
-/** Homes of each kind that answered after they were chosen. */
-export async function countAnswers(db: Db, scope: Scope): Promise<Record<Outcome, number>> {
-  const answers = await findAnswers(db, scope);
-  const found: Record<Outcome, Set<string>> = { mailed: new Set(), holdout: new Set() };
-  for (const keys of chunks([...answers.keys()], 500)) {
+/** Every home in each of its periods that began within the scope. */
+export async function listComparedHomes(db: Db, { agentId, since }: Scope): Promise<ComparedHome[]> {
+  const decisions = new Map<string, HomeDecision[]>();
+  for (const { household_id: id, outcome, at } of await listDecisions(db, agentId)) {
+    const known = decisions.get(id);
+    if (known) known.push({ outcome, at });
+    else decisions.set(id, [{ outcome, at }]);
+  }
+  return [...decisions].flatMap(([homeId, known]) =>
+    periodsOf(known)
+      .filter(({ from }) => from >= since)
+      .map((period) => ({ ...period, homeId })),
+  );
+}
+
+interface HomeEvent {
+  readonly homeId: string;
+  readonly measure: LiftMeasure;
+  readonly at: string;
+}
+
+/** Listings and sales of the homes, with any agent and with this one on the seller's side. */
+async function listMarketEvents(db: Db, homeIds: readonly string[], agentId: string): Promise<HomeEvent[]> {
+  const events: HomeEvent[] = [];
+  for (const some of chunks(homeIds, 500)) {
     const rows = await db
       .selectFrom('households')
-      .innerJoin('campaign_households', 'campaign_households.household_id', 'households.id')
-      .innerJoin('campaigns', 'campaigns.id', 'campaign_households.campaign_id')
-      .select(['households.id', 'households.delivery_key', 'outcome', 'decided_at'])
-      .where('households.delivery_key', 'in', keys)
-      .where('campaigns.agent_id', '=', scope.agentId)
-      .where('campaigns.submitted_at', '>=', scope.since)
-      .where('outcome', 'in', ['mailed', 'holdout'])
+      .innerJoin('listings', 'listings.delivery_key', 'households.delivery_key')
+      .leftJoin('listing_agents', (join) =>
+        join
+          .onRef('listing_agents.listing_id', '=', 'listings.id')
+          .on('listing_agents.agent_id', '=', agentId)
+          .on('listing_agents.side', 'in', ['list', 'co_list']),
+      )
+      .select([
+        'households.id',
+        'listings.status',
+        'listings.listed_at',
+        'listings.first_active_at',
+        'listings.closed_at',
+        'listing_agents.agent_id as own',
+      ])
+      .where('households.id', 'in', some)
       .execute();
     for (const row of rows) {
-      if ((answers.get(row.delivery_key) ?? '') < row.decided_at) continue;
-      if (row.outcome === 'mailed' || row.outcome === 'holdout') found[row.outcome].add(row.id);
+      const add = (measure: LiftMeasure, at: string | null) => {
+        if (at !== null) events.push({ homeId: row.id, measure, at });
+      };
+      const listedAt = row.listed_at ?? row.first_active_at;
+      const soldAt = row.status === 'Closed' ? row.closed_at : null;
+      add('listed', listedAt);
+      add('sold', soldAt);
+      if (row.own === null) continue;
+      add('listed_with_agent', listedAt);
+      add('sold_with_agent', soldAt);
     }
   }
-  return { mailed: found.mailed.size, holdout: found.holdout.size };
+  return events;
+}
+
+/** The homes by each key, and by each street line with the ZIPs where the agent mails. */
+async function findHomesByKey(db: Db, homeIds: readonly string[]) {
+  const byKey = new Map<string, string>();
+  const zips = new Set<string>();
+  for (const some of chunks(homeIds, 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .select(['id', 'delivery_key', 'zip'])
+      .where('id', 'in', some)
+      .where('erased_at', 'is', null)
+      .execute();
+    for (const row of rows) {
+      byKey.set(row.delivery_key, row.id);
+      zips.add(row.zip.slice(0, 5));
+    }
+  }
+  return { byKey, zips: [...zips] };
+}
+
+/** The one compared home that an address names; without a ZIP, the one home in the agent's ZIPs that it fits. */
+function homeOfAddress(
+  address: string,
+  { byKey, zips }: Awaited<ReturnType<typeof findHomesByKey>>,
+): string | null {
+  const key = keyOfWrittenAddress(address);
+  if (key !== null) return byKey.get(key) ?? null;
+  const fitting = zips.flatMap((zip) => byKey.get(keyOfWrittenAddress(`${address}, ${zip}`) ?? '') ?? []);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+interface LeadLinks {
+  readonly events: readonly HomeEvent[];
+  /** Each lead's homes. */
+  readonly leads: readonly { readonly at: string; readonly homeIds: readonly string[] }[];
+}
+
+/** Leads that homeowners sent themselves. */
+async function listLeads(db: Db, homeIds: readonly string[], { agentId, since }: Scope): Promise<LeadLinks> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['address', 'household_id', 'created_at'])
+    .where('agent_id', '=', agentId)
+    .where('created_at', '>=', since)
+    .where('source', 'in', ['qr_scan', 'direct'])
+    .execute();
+  const homes = await findHomesByKey(db, homeIds);
+  const events: HomeEvent[] = [];
+  const leads = rows.map(({ address, household_id: cardHome, created_at: at }) => {
+    const written = address === null ? null : homeOfAddress(address, homes);
+    if (written !== null) events.push({ homeId: written, measure: 'lead_written', at });
+    const linked = [...new Set([written, cardHome].filter((id) => id !== null))];
+    for (const homeId of linked) events.push({ homeId, measure: 'lead_linked', at });
+    return { at, homeIds: linked };
+  });
+  return { events, leads };
+}
+
+export interface LiftCounts {
+  readonly homes: Readonly<Record<HomePeriod['group'], number>>;
+  readonly crossovers: number;
+  readonly hits: (group: HomePeriod['group'], measure: LiftMeasure) => number;
+  /** Leads in the scope that are linked to no home compared here. */
+  readonly otherLeads: number;
+}
+
+/** Each home counts once for each period and measure, if the event is within the period. */
+export async function countLift(db: Db, scope: Scope): Promise<LiftCounts> {
+  const compared = await listComparedHomes(db, scope);
+  const counted = compared.filter(({ isCrossover }) => !isCrossover);
+  const homeIds = [...new Set(counted.map(({ homeId }) => homeId))];
+  const { events: leadEvents, leads } = await listLeads(db, homeIds, scope);
+  const events = [...(await listMarketEvents(db, homeIds, scope.agentId)), ...leadEvents];
+  const periods = new Map<string, ComparedHome[]>();
+  for (const home of counted) periods.set(home.homeId, [...(periods.get(home.homeId) ?? []), home]);
+  const periodOf = (homeId: string, at: string) =>
+    periods.get(homeId)?.find(({ from, until }) => at >= from && at < until);
+  const found = new Map<string, Set<ComparedHome>>();
+  for (const { homeId, measure, at } of events) {
+    const period = periodOf(homeId, at);
+    if (!period) continue;
+    const name = `${period.group} ${measure}`;
+    found.set(name, (found.get(name) ?? new Set()).add(period));
+  }
+  const countOf = (group: HomePeriod['group']) => counted.filter((home) => home.group === group).length;
+  return {
+    homes: { mailed: countOf('mailed'), heldBack: countOf('heldBack') },
+    crossovers: compared.length - counted.length,
+    hits: (group, measure) => found.get(`${group} ${measure}`)?.size ?? 0,
+    otherLeads: leads.filter(({ at, homeIds: ids }) => ids.every((id) => !periodOf(id, at))).length,
+  };
 }

@@ -4,16 +4,19 @@ import type { ComparisonRow, Performance } from '@farmpost/shared/contracts/perf
 import {
   type Dimension,
   dimensions,
+  type LiftMeasure,
+  liftMeasures,
   type PerformanceRange,
 } from '@farmpost/shared/contracts/performance-vocabulary';
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { attributionRules, countedAttributions } from '@farmpost/shared/domain/attribution';
+import { liftOf } from '@farmpost/shared/domain/holdout';
 import { leadName } from '@farmpost/shared/domain/lead-home';
-import { differenceInterval, neededHoldout, wilsonInterval } from '@farmpost/shared/domain/statistics';
+import { wilsonInterval } from '@farmpost/shared/domain/statistics';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
-import { countAnswers, countHomes } from './lift.queries';
+import { countLift } from './lift.queries';
 import * as queries from './performance.queries';
 import type { Scope } from './performance.queries';
 import { tipsOf } from './tips';
@@ -79,17 +82,24 @@ async function compare(
 const ringOrder = (key: string) => [...Object.keys(ringNames), 'unknown'].indexOf(key);
 
 async function measureLift(db: Db, scope: Scope): Promise<Performance['lift']> {
-  const homes = await countHomes(db, scope);
-  const answers = await countAnswers(db, scope);
-  const mailed = { hits: answers.mailed, sample: homes.mailed };
-  const heldBack = { hits: answers.holdout, sample: homes.holdout };
-  const difference = differenceInterval(mailed, heldBack);
+  const { homes, crossovers, hits, otherLeads } = await countLift(db, scope);
+  const groupsOf = (measure: LiftMeasure) => ({
+    mailed: { hits: hits('mailed', measure), sample: homes.mailed },
+    heldBack: { hits: hits('heldBack', measure), sample: homes.heldBack },
+  });
+  const first = groupsOf(liftMeasures[0]);
+  const { isProven, neededHomes } = liftOf(first.mailed, first.heldBack);
   return {
-    mailed: { homes: mailed.sample, answered: mailed.hits },
-    heldBack: { homes: heldBack.sample, answered: heldBack.hits },
-    difference,
-    isProven: difference !== null && difference.low > 0,
-    neededHomes: neededHoldout(mailed),
+    homes,
+    crossovers,
+    measures: liftMeasures.map((measure) => {
+      const { mailed, heldBack } = groupsOf(measure);
+      const { difference } = liftOf(mailed, heldBack);
+      return { measure, mailed: mailed.hits, heldBack: heldBack.hits, difference };
+    }),
+    otherLeads,
+    isProven,
+    neededHomes,
   };
 }
 

@@ -364,54 +364,6 @@ eachEngine((engine) => {
     expect(totals).toMatchObject({ accepted: 1, leads: 1 });
   });
 
-  describe('the lift', () => {
-    it('is not known without enough homes, and names the sample that could show it', async () => {
-      const campaign = await campaignOf();
-      for (let card = 0; card < 4; card += 1) await mail(campaign);
-      const { lift } = await read();
-      expect(lift).toMatchObject({
-        mailed: { homes: 4, answered: 0 },
-        heldBack: { homes: 0, answered: 0 },
-        difference: null,
-        isProven: false,
-        neededHomes: null,
-      });
-    });
-
-    it('counts the answers that both kinds of homes can give, and not the scan that only one can', async () => {
-      const campaign = await campaignOf();
-      const pieces = [];
-      for (let card = 0; card < 12; card += 1) pieces.push(await mail(campaign));
-      const held = await campaignOf({ status: 'draft' });
-      const heldHomes: Row<'mail_pieces'>[] = [];
-      for (let card = 0; card < 3; card += 1) heldHomes.push(await buildPiece(engine.db, held));
-      for (const { household_id } of heldHomes) await decide(campaign, household_id, 'holdout');
-      const homes = await engine.db.selectFrom('households').selectAll().execute();
-      const homeOf = (piece: Row<'mail_pieces'> | undefined) =>
-        homes.find(({ id }) => id === piece?.household_id)?.address_line1 ?? '';
-      const [scanned, wrote] = pieces;
-      // By the card's own code, without an address: a held-back home could not.
-      await leadOf({ household_id: scanned?.household_id ?? null });
-      await engine.db
-        .updateTable('households')
-        .set({ delivery_key: keyOfWrittenAddress(`${homeOf(wrote)}, Charleston, SC 29401`) ?? '' })
-        .where('id', '=', wrote?.household_id ?? '')
-        .execute();
-      await leadOf({ address: `${homeOf(wrote)}, Charleston, SC 29401` });
-      await buildListing(engine.db, {
-        agentId: agentId(),
-        delivery_key: homes.find(({ id }) => id === heldHomes[0]?.household_id)?.delivery_key ?? '',
-        listed_at: daysAgo(7),
-      });
-      const { lift } = await read();
-      expect(lift.mailed).toEqual({ homes: 12, answered: 1 });
-      expect(lift.heldBack).toEqual({ homes: 3, answered: 1 });
-      expect(lift.isProven).toBe(false);
-      expect(lift.difference?.difference).toBeCloseTo(1 / 12 - 1 / 3, 9);
-      expect(lift.neededHomes).toBeGreaterThan(3);
-    });
-  });
-
   it('[PERF-006] gives tips from rows that differ by more than chance, and none from few cards', async () => {
     const near = await campaignOf({ name: 'Near' });
     const far = await campaignOf({ name: 'Far' });

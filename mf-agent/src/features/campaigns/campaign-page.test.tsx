@@ -205,6 +205,21 @@ describe('a draft', () => {
     );
   });
 
+  test('says before it is sent how many homes are gone since then, why, and where another mailing goes first', async () => {
+    const area = buildTargetArea({ excluded: [{ reason: 'reserved', count: 99 }] });
+    const shrunk = { from: 131, reasons: [{ reason: 'reserved' as const, count: 99 }] };
+    const { unmount } = open(buildCampaign({ recipientCount: 32, area, shrunk }));
+    expect(await screen.findByText('99 homes fewer than we told you.')).toBeVisible();
+    expect(screen.getByText(/^The card goes to 32 homes now, not to 131\./)).toHaveTextContent(
+      'What changed: another mailing goes first (99).',
+    );
+    expect(screen.getByText(/^Another mailing goes first at 99 homes\./)).toBeVisible();
+    unmount();
+    open(buildCampaign());
+    expect(await screen.findByRole('button', { name: /^Send/ })).toBeVisible();
+    expect(screen.queryByText(/goes first at/)).toBeNull();
+  });
+
   test('with an amber preflight is only sent with a reason in the sender’s name', async () => {
     const { preflight, ...rest } = buildCampaign();
     const draft = { ...rest, preflight: preflight && { ...preflight, result: 'amber' as const } };

@@ -20,6 +20,7 @@ import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { BlockMap } from './block-map';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
+import { AudienceNews } from './audience-news';
 import { CardProof } from './card-proof';
 import { DraftAudience } from './draft-audience';
 import { EndedPanel } from './ended-panel';
@@ -142,6 +143,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         {campaign.failureReason && (
           <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{campaign.failureReason}</Banner>
         )}
+        <AudienceNews campaign={campaign} />
         <PrinterWait campaign={campaign} />
         {isStoppable && sending}
         {(status === 'cancelled' || status === 'failed') && <EndedPanel campaign={campaign} />}

@@ -55,9 +55,22 @@ const performanceOf = (overrides: Partial<Performance> = {}): Performance => ({
     withoutAmount: 1,
   },
   lift: {
-    mailed: { homes: 2433, answered: 19 },
-    heldBack: { homes: 130, answered: 1 },
-    difference: { difference: 0.0001, low: -0.021, high: 0.012 },
+    homes: { mailed: 2433, heldBack: 130 },
+    crossovers: 2,
+    measures: [
+      {
+        measure: 'listed_with_agent',
+        mailed: 19,
+        heldBack: 1,
+        difference: { difference: 0.0001, low: -0.021, high: 0.012 },
+      },
+      { measure: 'listed', mailed: 61, heldBack: 4, difference: null },
+      { measure: 'sold_with_agent', mailed: 12, heldBack: 0, difference: null },
+      { measure: 'sold', mailed: 40, heldBack: 3, difference: null },
+      { measure: 'lead_written', mailed: 0, heldBack: 0, difference: null },
+      { measure: 'lead_linked', mailed: 16, heldBack: 0, difference: null },
+    ],
+    otherLeads: 5,
     isProven: false,
     neededHomes: 450,
   },
@@ -158,18 +171,48 @@ test('says that there is not enough data for a lift, and how much it needs; a pr
   api.answer('GET /performance', ({ query }) =>
     performanceOf(
       query.range === '90d'
-        ? { lift: { ...lift, isProven: true, difference: { difference: 0.0072, low: 0.0044, high: 0.0085 } } }
+        ? {
+            lift: {
+              ...lift,
+              isProven: true,
+              crossovers: 0,
+              measures: [
+                {
+                  measure: 'listed_with_agent',
+                  mailed: 19,
+                  heldBack: 0,
+                  difference: { difference: 0.0072, low: 0.0044, high: 0.0085 },
+                },
+              ],
+            },
+          }
         : {},
     ),
   );
   const { user } = open();
   const region = within(await screen.findByRole('region', { name: 'Lift over no mail' }));
   expect(region.getByText('Not enough data yet')).toBeVisible();
-  expect(region.getByText('at least 450')).toBeVisible();
+  expect(region.getByText('It takes at least 450 held-back homes to show a lift.')).toBeVisible();
   expect(region.getByText('From −2.1 to +1.2 points at 95%. It may be nothing.')).toBeVisible();
+  const rows = region.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    'Within 180 daysMailedHeld back',
+    'Homes2,433130',
+    'Listed with you191',
+    'Listed with anyone614',
+    'Sold with you120',
+    'Sold with anyone403',
+    // Sixteen leads came with a card's code, none with an address: the figure is between both, never "0 answered".
+    'Sent you a lead0 to 160',
+  ]);
+  expect(region.getByText(/^Leads are two bounds, /)).toHaveTextContent(
+    'a held-back one only if it writes its address. 5 more leads named none of these homes.',
+  );
+  expect(region.getByText(/^2 homes were both held back and mailed, /)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 90 days');
   expect(await region.findByText('+0.7 points')).toBeVisible();
   expect(region.queryByText('Not enough data yet')).toBeNull();
+  expect(region.queryByText(/both held back and mailed/)).toBeNull();
 });
 
 test('[PERF-002] [PERF-003] shows leads and the cost per lead, and every count opens its rows', async () => {

@@ -161,7 +161,7 @@ function HowWeCount({ data }: { readonly data: Performance }) {
           ['Commission', 'What you enter with each closing.'],
           [
             'Lift',
-            'Only answers that any home can give count: a lead that names its address, or a listing with you. Scans do not.',
+            'A home is drawn once for 180 days and for all your mailings. Listings and sales in the MLS are found for both groups alike, so they come first.',
           ],
           [
             'Left out',

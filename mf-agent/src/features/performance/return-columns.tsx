@@ -1,21 +1,16 @@
 /** What came back, what may come, and what mail adds: three columns that are never summed. */
 import { Link } from '@farmpost/shared/client/router';
 import type { Performance } from '@farmpost/shared/contracts/performance';
-import {
-  formatCount,
-  formatDate,
-  formatMoney,
-  formatPercent,
-  formatQuantity,
-} from '@farmpost/shared/domain/format';
+import { formatDate, formatMoney, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
-import { CheckIcon, ClockIcon, PencilIcon } from '@farmpost/shared/ui/icon/icon';
+import { CheckIcon, PencilIcon } from '@farmpost/shared/ui/icon/icon';
 import { Caps, Paper } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { LiftColumn } from './lift-column';
 import { RowsLink } from './rows-link';
 
 /** Lines shown before the rest is summed up. */
@@ -26,7 +21,7 @@ export function ReturnColumns({ data }: { readonly data: Performance }) {
     <Row>
       <Actual data={data} />
       <Forecast data={data} />
-      <Lift lift={data.lift} />
+      <LiftColumn lift={data.lift} />
     </Row>
   );
 }
@@ -145,75 +140,6 @@ function Forecast({ data: { forecast } }: { readonly data: Performance }) {
   );
 }
 
-const points = (share: number) => `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)}`;
-
-function Lift({ lift }: { readonly lift: Performance['lift'] }) {
-  const { difference, heldBack, mailed, neededHomes, isProven } = lift;
-  return (
-    <section aria-label="Lift over no mail">
-      <Head>
-        <Caps as="h2">Lift over no mail</Caps>
-        <Badge tone={isProven ? 'success' : 'warning'} icon={isProven ? <CheckIcon /> : <ClockIcon />}>
-          {isProven ? 'Shown' : 'Measuring'}
-        </Badge>
-      </Head>
-      <Medium>
-        {isProven && difference ? `${points(difference.difference)} points` : 'Not enough data yet'}
-      </Medium>
-      <Note>How many more mailed homes answer than homes held back at random.</Note>
-      {difference && <Interval {...difference} />}
-      <Lines>
-        <Fact
-          name="Mailed homes"
-          value={`${formatCount(mailed.answered)} of ${formatCount(mailed.homes)} answered`}
-        />
-        <Fact
-          name="Held-back homes"
-          value={`${formatCount(heldBack.answered)} of ${formatCount(heldBack.homes)} answered`}
-        />
-        {!isProven && (
-          <Fact
-            name="Needed held-back homes"
-            value={
-              neededHomes === null ? 'known after the first answer' : `at least ${formatCount(neededHomes)}`
-            }
-          />
-        )}
-      </Lines>
-      <Note>
-        {difference
-          ? `From ${points(difference.low)} to ${points(difference.high)} points at 95%.${isProven ? '' : ' It may be nothing.'}`
-          : 'Each mailing holds back some homes. The comparison starts with the first of them.'}
-      </Note>
-    </section>
-  );
-}
-
-/** The interval on a line with zero in its middle; the text beside it says the same. */
-function Interval({ low, high, difference }: { low: number; high: number; difference: number }) {
-  const reach = Math.max(Math.abs(low), Math.abs(high), 0.001) * 1.1;
-  const x = (share: number) => 150 + (share / reach) * 140;
-  return (
-    <svg viewBox="0 0 300 40" aria-hidden="true">
-      <path d="M10 28H290" stroke="var(--line)" />
-      <path d="M150 6V32" stroke="var(--control)" strokeDasharray="2 3" />
-      <path
-        d={`M${x(low)} 18H${x(high)}M${x(low)} 12v12M${x(high)} 12v12`}
-        stroke="var(--primary)"
-        strokeWidth="2"
-      />
-      <circle
-        cx={x(difference)}
-        cy="18"
-        r="5"
-        fill="var(--surface)"
-        stroke="var(--primary)"
-        strokeWidth="2"
-      />
-    </svg>
-  );
-}
-
 function Line({
   name,
   cents,
@@ -227,15 +153,6 @@ function Line({
     <div data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd>{formatMoney(cents)}</dd>
-    </div>
-  );
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
     </div>
   );
 }
@@ -290,10 +207,6 @@ const Big = styled.p`
     letter-spacing: 0;
     color: var(--muted);
   }
-`;
-const Medium = styled.p`
-  margin: 12px 0 4px;
-  font: 700 24px/32px var(--font-display);
 `;
 const Lines = styled.dl`
   margin: 8px 0 12px;

@@ -232,14 +232,17 @@ it('focuses and announces the field that the server refuses', async () => {
   expect(screen.getByText('Too long')).toHaveAttribute('role', 'alert');
 });
 
-it('asks for the home’s address where no card told it', () => {
-  const { rerender } = render(<LeadForm data={data} />);
+it('asks everyone for the home’s address in the same way, with a card’s code or without', () => {
+  const { container, rerender } = render(<LeadForm data={data} />);
+  const field = () => container.querySelector('[name=address]')?.closest('div')?.outerHTML;
+  const before = field();
   expect(screen.getByLabelText('Your home’s address')).toHaveAccessibleDescription(
-    'Optional, but without it Dana cannot tell which home is yours.',
+    'Optional. It tells Dana which home you ask about.',
   );
   const card = { code: '7K3M9QXZ', purpose: 'just-sold', headline: 'Just Sold', listing: null } as const;
   rerender(<LeadForm data={{ ...data, card, qr: card.code }} />);
-  expect(screen.getByLabelText('Your home’s address (optional)')).toHaveAccessibleDescription('');
+  expect(before).toContain('name="address"');
+  expect(field()).toBe(before);
 });
 
 describe('the scan', () => {

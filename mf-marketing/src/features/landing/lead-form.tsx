@@ -17,7 +17,7 @@ import { useLeadForm } from './use-lead-form';
  */
 export function LeadForm({ data }: { data: LandingData }) {
   const { state, submit, checkEmail, recheck } = useLeadForm(data);
-  const { agent, card, consent, form, qr, visit } = data;
+  const { agent, consent, form, qr, visit } = data;
   if (state.status === 'sent') {
     return (
       <FormCard id="form">
@@ -62,8 +62,8 @@ export function LeadForm({ data }: { data: LandingData }) {
         <FormField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={120} />
         <FormField
           {...fieldProps('address')}
-          label={card ? 'Your home’s address (optional)' : 'Your home’s address'}
-          hint={card ? undefined : `Optional, but without it ${first} cannot tell which home is yours.`}
+          label="Your home’s address"
+          hint={`Optional. It tells ${first} which home you ask about.`}
           autoComplete="address-line1"
           maxLength={200}
         />

@@ -1,0 +1,21 @@
+/** What other features read about the homes of a campaign. */
+import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
+import { exclusionReasons } from '@farmpost/shared/contracts/listing-vocabulary';
+import type { Db } from '../../db/database';
+
+/** Homes left out by reason. */
+export async function countExcluded(
+  db: Db,
+  campaignId: string,
+): Promise<{ reason: ExclusionReason; count: number }[]> {
+  const rows = await db
+    .selectFrom('campaign_households')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('count')])
+    .where('campaign_id', '=', campaignId)
+    .groupBy('outcome')
+    .execute();
+  return exclusionReasons.flatMap((reason) => {
+    const row = rows.find(({ outcome }) => outcome === reason);
+    return row ? [{ reason, count: Number(row.count) }] : [];
+  });
+}

@@ -1,0 +1,45 @@
+/** How homes were drawn for the holdout of an agent, as the decisions of the agent's sent mailings tell. */
+import { type Draw, drawAt, type HomeDecision } from '@farmpost/shared/domain/holdout';
+import { chunks } from '../../db/chunks';
+import type { Db } from '../../db/database';
+
+/** Ids of the agent's automatic campaigns since a time. */
+export const automaticSince = (db: Db, agentId: string, since: string) =>
+  db
+    .selectFrom('campaigns')
+    .select('campaigns.id')
+    .where('campaigns.agent_id', '=', agentId)
+    .where('campaigns.origin', '=', 'automation')
+    .where('campaigns.created_at', '>=', since);
+
+/** By home; a home that no sent mailing of the agent has drawn is left out. */
+export async function findDraws(
+  db: Db,
+  householdIds: readonly string[],
+  {
+    agentId,
+    now,
+    rehearsedSince,
+  }: { readonly agentId: string; readonly now: Date; readonly rehearsedSince?: string | undefined },
+): Promise<Map<string, Draw>> {
+  const decisions = new Map<string, HomeDecision[]>();
+  for (const some of chunks(householdIds, 500)) {
+    const rows = await db
+      .selectFrom('campaign_households')
+      .innerJoin('campaigns', 'campaigns.id', 'campaign_households.campaign_id')
+      .select(['household_id', 'outcome', 'campaigns.submitted_at'])
+      .where('household_id', 'in', some)
+      .where('outcome', 'in', ['mailed', 'holdout'])
+      .where('campaigns.agent_id', '=', agentId)
+      .where('campaigns.submitted_at', '<=', now.toISOString())
+      .$if(rehearsedSince !== undefined, (query) =>
+        query.where('campaigns.id', 'not in', automaticSince(db, agentId, rehearsedSince ?? '')),
+      )
+      .execute();
+    for (const { household_id: id, outcome, submitted_at: at } of rows) {
+      if (at === null || (outcome !== 'mailed' && outcome !== 'holdout')) continue;
+      decisions.set(id, [...(decisions.get(id) ?? []), { outcome, at }]);
+    }
+  }
+  return new Map([...decisions].map(([id, known]) => [id, drawAt(known, now)]));
+}
