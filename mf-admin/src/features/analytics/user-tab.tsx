@@ -1,4 +1,4 @@
-/** Who is here: roles, companies, MLS, and the latest people. */
+/** Users by role, company and MLS, and the newest users. */
 import type { UserAnalytics } from '@farmpost/shared/contracts/analytics';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { roleNames } from '@farmpost/shared/domain/role-names';

@@ -1,4 +1,4 @@
-/** What people and the platform did: search, filters, export, and the check of the chain. */
+/** Audit log: search, filters, export, and the check of the hash chain. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { AuditEntry } from '@farmpost/shared/contracts/audit';
 import { formatDateTime } from '@farmpost/shared/domain/format';

@@ -1,4 +1,4 @@
-/** Whether the log is as it was written. */
+/** Check of the hash chain, which shows whether an entry was changed later. */
 import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';

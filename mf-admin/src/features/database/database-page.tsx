@@ -87,7 +87,7 @@ function IntegritySection() {
   );
 }
 
-/** A long list begins with its first rows. */
+/** Shows the first rows of a long list, and the rest on demand. */
 function FirstRows<Row extends { readonly name: string }>({
   caption,
   columns,

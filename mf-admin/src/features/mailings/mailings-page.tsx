@@ -1,4 +1,4 @@
-/** All mail at once: what waits, and the switch that holds it. */
+/** All mail of the platform: counts of waiting cards, and the switch that holds them. */
 import { formatCount, formatDateTime, formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';

@@ -1,4 +1,4 @@
-/** The question of a sync that missed too many listings: what would go, and the two answers. */
+/** Asks about a sync that missed too many listings: mark them as gone, or keep them. */
 import type { MissingListing, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

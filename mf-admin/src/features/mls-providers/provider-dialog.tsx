@@ -29,7 +29,7 @@ import { providerTypeNames } from './provider-state';
 const intervals = ['15m', '30m', '1h', '4h', '12h', '24h'] as const;
 
 interface ProviderDialogProps {
-  /** Null adds a new one. */
+  /** `null` adds a new one. */
   readonly provider: MlsProvider | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -1,4 +1,4 @@
-/** Gives this browser alone a release, and has a link by which another admin does the same. */
+/** Previews a release in this browser only, and offers a link for another admin to do the same. */
 import { requestRaw } from '@farmpost/shared/client';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   readonly part: PartName;
   readonly version: string;
   readonly onClose: () => void;
-  /** Opens a page as a new document, which is given the release; tests replace it. */
+  /** Loads a page as a new document, which gets the release; tests replace it. */
   readonly open?: (path: string) => void;
 }
 

@@ -18,7 +18,7 @@ export const seconds = (milliseconds: number | null): string =>
 export const milliseconds = (value: number | null): string =>
   value === null ? '–' : `${Math.round(value)} ms`;
 
-/** What happened, as a sentence without its subject's part. */
+/** The event in words, without the name of the part. */
 export function describeEvent({ kind, version, detail }: ReleaseEventEntry): string {
   const name = version ?? '';
   switch (kind) {
@@ -55,7 +55,7 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
   }
 }
 
-/** Where the evidence stands, as a sentence. */
+/** The state of the evidence, as a sentence. */
 export function describeEvidence({ version, line }: Pick<ReleaseTrial, 'version' | 'line'>): string {
   const last = line.at(-1);
   if (!last) return `Nobody has met ${version} yet`;

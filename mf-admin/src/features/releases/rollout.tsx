@@ -1,4 +1,4 @@
-/** Who meets the candidate: a share of visits, moved by a slider, and the ticket of the release. */
+/** Rollout of a candidate: the share of visits that get it, moved by a slider, and the ticket of the release. */
 import type { PartSummary, ReleaseEntry, ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
@@ -27,7 +27,7 @@ function hoursSince(iso: string): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
-/** What a share means in visits; nothing moves before it is confirmed. */
+/** The current share as visits, and the number of visits that the wanted share would move. */
 export function describeShare(version: string, now: number, wanted: number, visits: number): string {
   const few = 'Nobody used this part in the last 7 days.';
   const current =
@@ -137,7 +137,7 @@ export function Rollout(props: {
   );
 }
 
-/** How sure the judgment is, as the simulations of the test found it (ADR 31). */
+/** Odds of a wrong withdrawal, as the simulations of the test found them (ADR 31). */
 function chanceOf(trial: ReleaseTrial | null, before: string): string {
   return trial && trial.before.weekLoads >= LEAST_LOADS
     ? 'About 1 in 1,000 releases that fail no more often is taken back by chance.'

@@ -14,7 +14,7 @@ const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const isName = (name: string): name is RemoteName => /^mf-[a-z][a-z0-9-]{0,39}$/.test(name);
 
 export function SettingsDialog(props: {
-  /** Null registers a new remote. */
+  /** `null` registers a new remote. */
   readonly part: PartSummary | null;
   readonly onClose: () => void;
 }) {

@@ -48,7 +48,7 @@ test('says that nothing leaves, asks the printers and goes live with the word', 
   expect(await screen.findByText(/Nothing is mailed, charged or sent from here/)).toBeVisible();
   const goLive = await screen.findByRole('button', { name: 'Go live, mail 520 cards' });
   await user.type(screen.getByLabelText('Type “live” to confirm'), 'live');
-  // Nobody goes live before the printers have said what they have.
+  // Going live needs the answers of the printers first.
   expect(goLive).toBeDisabled();
 
   api.answer('POST /admin/outgoing/copy/questions', {

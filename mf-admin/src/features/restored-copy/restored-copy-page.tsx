@@ -1,4 +1,4 @@
-/** A restored or copied database: what it would send, what the vendors have, and the decision. */
+/** A restored or copied database: its waiting mail, what the vendors already have, and the decision to go live. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CopyContents } from '@farmpost/shared/contracts/outgoing';
 import { type CopyReason, GO_LIVE_WORD } from '@farmpost/shared/contracts/outgoing-vocabulary';

@@ -1,4 +1,4 @@
-/** What all sync runs changed of one listing, latest first. */
+/** Changes of one listing by all sync runs, latest first. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import { formatDateTime } from '@farmpost/shared/domain/format';

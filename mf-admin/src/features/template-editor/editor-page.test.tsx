@@ -11,7 +11,7 @@ import { routes } from '../../routes';
 import { Page } from './editor-page';
 
 const api = mockApi();
-// Whether each of hundreds of elements is displayed would take most of the time.
+// Skip checks of visibility: over hundreds of elements they take most of a test's time.
 configure({ defaultHidden: true });
 /** A few of the elements of a real template, because each row of the layers costs a test its time. */
 const pick = (elements: PostcardTemplate['front'], ids: readonly string[]) =>

@@ -36,8 +36,6 @@ import { usePresence } from './use-presence';
 import { useSaver } from './use-saver';
 import { createViewStore } from './view';
 
-/** Below this width, the page is for looking, checking and repairing. */
-
 function useIsNarrow(): boolean {
   const query = useMemo(() => window.matchMedia(belowEditor), []);
   return useSyncExternalStore(
@@ -85,7 +83,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     version: first.publishedVersion,
     usedBy: first.usedBy,
   });
-  // What this tab had not saved when it was left. Saving would otherwise forget it.
+  // Read unsaved changes of this tab first, because the next save removes them from storage.
   const [kept] = useState(() => {
     const found = keptDesign(id);
     const isSaved =
@@ -108,7 +106,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     [design, published],
   );
 
-  // It comes back as a step of its own.
+  // Restore the unsaved changes as one step, so that Undo removes them.
   const restored = useRef(false);
   useEffect(() => {
     if (restored.current) return;
@@ -263,7 +261,7 @@ function Said() {
   const { text, count } = state.said;
   return (
     <p className="visually-hidden" role="status" aria-live="polite" aria-label="What happened">
-      {/* The same words again are new content. */}
+      {/* The space that comes and goes makes repeated words new content, which is read again. */}
       {text}
       {count % 2 === 1 ? ' ' : ''}
     </p>

@@ -1,4 +1,4 @@
-/** Suspending and deleting an account: what follows is said before it is done. */
+/** Dialogs that suspend or delete an account, and state the consequences first. */
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';

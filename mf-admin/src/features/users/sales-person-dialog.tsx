@@ -1,4 +1,4 @@
-/** Moves an agent to another sales person, or to none, with a reason for the record. */
+/** Moves an agent to another salesperson, or to none, with a reason for the record. */
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

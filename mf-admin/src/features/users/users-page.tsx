@@ -42,7 +42,7 @@ function readFilter(address: URLSearchParams): UserFilter {
   return { role: roles.find((known) => known === role) ?? null, search: address.get('q') ?? '' };
 }
 
-/** What is unusual about an account; nothing for one in order. */
+/** Badge for the state of an account: deletion first, then suspension, then a missing confirmation. */
 function State({ user }: { readonly user: AdminUser }) {
   if (user.deletes_at !== null) {
     return (

@@ -1,4 +1,4 @@
-/** Opens the portal in a new tab as an agent or sales person sees it. */
+/** Opens the portal in a new tab as an agent or salesperson sees it. */
 import { VIEW_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';

@@ -1,6 +1,6 @@
 /**
  * Reads a document that someone typed or pasted, so that the page can draw it. The server's schema decides when it is
- * saved; this keeps what the renderer could not draw away from it, without the schema's code in the browser.
+ * saved; these checks only reject documents that the renderer cannot draw, and keep the schema out of the browser.
  */
 import type { Artwork, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
@@ -73,7 +73,7 @@ const matching =
 const inches = number(-1, 19);
 const length = number(0, 19, true);
 const points = number(0, 200, true);
-/** For a field that is read by itself. */
+/** Rule of a field that has its own reader. */
 const readApart: Rule = () => null;
 
 const layer: Shape = {
@@ -272,7 +272,7 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
   };
 }
 
-/** What the clipboard carries: layers, and the artwork that they show. */
+/** Content of the clipboard: layers, and the artwork that they show. */
 export interface Clip {
   readonly elements: readonly TemplateElement[];
   readonly artworks: Artworks;

@@ -1,4 +1,4 @@
-/** The import of artwork: choose a file, look at what becomes of it, add it to the card. */
+/** The import of artwork: choose a file, review the result, add it to the card. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { artworkPaths } from '@farmpost/shared/domain/postcard/artwork';
 import { paletteFor } from '@farmpost/shared/domain/postcard/palette';

@@ -1,4 +1,4 @@
-/** Imported artwork: what it is, its ink where it has one color, and its description. */
+/** Imported artwork: its facts, its ink if it has one color, and its description. */
 import type { ArtworkElement } from '@farmpost/shared/contracts/templates';
 import { isSingleColor, paintsOf } from '@farmpost/shared/domain/postcard/artwork';
 import { Switch } from '@farmpost/shared/ui/field/switch';

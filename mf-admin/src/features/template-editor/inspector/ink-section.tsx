@@ -1,4 +1,4 @@
-/** The inks of the palette, with the contrast of a text on what it stands on. */
+/** The inks of the palette, with the contrast of a text against its background. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { inkNames, paletteNames, type InkName } from '@farmpost/shared/contracts/template-vocabulary';
 import { paletteFor, palettes } from '@farmpost/shared/domain/postcard/palette';

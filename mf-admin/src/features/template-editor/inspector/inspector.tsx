@@ -1,4 +1,4 @@
-/** What is selected, and what can be changed of it. */
+/** The selection and its editable properties. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Menu } from '@farmpost/shared/ui/menu/menu';
