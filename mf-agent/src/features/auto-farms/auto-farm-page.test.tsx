@@ -42,7 +42,7 @@ const zipOf = (overrides: Partial<FarmZip> = {}): FarmZip => ({
   center: { lat: 32.79, lng: -80.01 },
   ...overrides,
 });
-/** A stored farm: what is saved is answered. */
+/** Serves a stored farm, and answers a save with the saved settings. */
 function serve(farm = farmOf()) {
   let stored = farm;
   api.answer('GET /me', { ...buildMe('agent'), agentId });

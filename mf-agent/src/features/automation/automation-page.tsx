@@ -1,4 +1,4 @@
-/** Automatic cards: what they would have mailed in the last 90 days, and the switch that turns them on. */
+/** Automatic cards: a rehearsal of the last 90 days, and the switch that turns them on. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { Rehearsal } from '@farmpost/shared/contracts/automation';
 import { formatCount, formatDateRange, formatMoney } from '@farmpost/shared/domain/format';

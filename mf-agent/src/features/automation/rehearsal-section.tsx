@@ -1,4 +1,4 @@
-/** Card by card, what automatic cards would have mailed, as a timeline and as a table of the same rows. */
+/** Cards that would have been mailed automatically, as a timeline and as a table of the same rows. */
 import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
 import {
   formatCount,

@@ -1,4 +1,4 @@
-/** The budget for one listing, what it may bring, and a monthly budget from earlier times. */
+/** The budget for one listing, what it may bring, and the move from an old monthly budget. */
 import type { BillingSettings } from '@farmpost/shared/contracts/billing';
 import { clampListingBudget, listingBudget } from '@farmpost/shared/domain/billing';
 import { budgetEstimate } from '@farmpost/shared/domain/calculators/budget-estimate';

@@ -1,4 +1,4 @@
-/** What can be done with a campaign from its row: one action where it waits for its agent, the rest in a menu. */
+/** Actions in the row of a campaign: one as a button if the campaign waits for its agent, the rest in a menu. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { href } from '@farmpost/shared/domain/href';

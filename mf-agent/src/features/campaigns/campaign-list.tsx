@@ -24,7 +24,7 @@ import { CardFront } from '../../cards/card-front';
 import { figure, isMailed, jobName } from '../../cards/mailing-state';
 import { CampaignActs } from './campaign-acts';
 
-/** What a campaign waits for, with what it costs; `undefined` once its cards are in the mail. */
+/** State of a campaign with its cost; `undefined` once its first cards are delivered or it is completed. */
 function noteOf(campaign: CampaignCard): string | undefined {
   const { status, postcards, waiting, sendsAt, totalCents, preflight, failureReason, inHomes } = campaign;
   const cost = formatMoney(totalCents);

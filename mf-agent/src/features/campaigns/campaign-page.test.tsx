@@ -298,7 +298,7 @@ describe('a draft', () => {
       await screen.findByRole('button', { name: 'Change Who Gets It' });
       expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({
         version: 7,
-        // What the page does not offer stays.
+        // Rules that the page does not offer stay as they are.
         targeting: { ownerOccupiedOnly: false, maxValueCents: 90_000_000 },
       });
     });
@@ -507,7 +507,7 @@ test('a mailing whose printer is down says where its cards are, since when, and 
   const wait = await screen.findByText('Waiting for the printer, 0 of 19 accepted.');
   expect(wait.parentElement).toHaveTextContent(/Since Nov 6.*we keep trying, at least every 30/);
   expect(wait.parentElement).toHaveTextContent(/charged only when the printer accepts it/);
-  // The status says no more than is true.
+  // The status does not claim that the cards are in the mail.
   expect(screen.queryByText('In the mail')).toBeNull();
   expect(screen.getByText('Waiting for the printer')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Who was asked about a card by link, what they said, and a new link for one more. */
+/** Reviewers who were sent a link to a card, their answers, and a new link for one more. */
 import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
 import { PROOF_DAYS } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';

@@ -1,4 +1,4 @@
-/** One real piece of the draft, mailed to the agent, and where the earlier ones are. */
+/** Test prints of a draft, mailed to the agent: the order of a new one, and the state of earlier ones. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { TestPrint } from '@farmpost/shared/contracts/test-prints';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';

@@ -1,4 +1,4 @@
-/** How the versions of a card and their results are put into words. */
+/** Words for the versions of a card and their results. */
 import type { CardVersion, VersionTrial } from '@farmpost/shared/contracts/campaigns';
 import { formatCount } from '@farmpost/shared/domain/format';
 
@@ -6,12 +6,12 @@ export const versionNames: Readonly<Record<CardVersion, string>> = { a: 'Version
 
 const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** `1.3`, of a difference of shares. */
+/** A difference of shares in percentage points: `1.3`. */
 export const inPoints = (share: number): string => points.format(Math.abs(share) * 100);
 
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${inPoints(share)}`;
 
-/** What the difference tells so far; names a version only once chance no longer explains it. */
+/** The difference in words; names a version only once chance no longer explains it. */
 export function describeDifference(
   difference: VersionTrial['scans'],
   { what, mailed }: { readonly what: string; readonly mailed: number },

@@ -40,7 +40,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
   const update = useUpdateCampaign(campaign.id);
   const subject = useCampaignSubject(campaign);
   const { designs } = useFittingDesigns(campaign);
-  /** What the person saw when they began. */
+  /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [templateId, setTemplateId] = useState(began.versionB?.templateId ?? began.templateId);
   const design = useDesign(templateId);

@@ -1,4 +1,4 @@
-/** The agent's API keys: what each may do, when it was last used, and its end. */
+/** The agent's API keys: scopes, last use, and revocation. */
 import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
 import { apiScopes, type ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDate, formatDateTime } from '@farmpost/shared/domain/format';

@@ -1,4 +1,4 @@
-/** Integrations: how an agent's own programs hear of leads and work on them. */
+/** Integrations: webhooks and API keys for an agent's own programs. */
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Stack } from '@farmpost/shared/ui/section/section';

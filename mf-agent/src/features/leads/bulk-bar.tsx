@@ -1,4 +1,4 @@
-/** What can be done with the selected leads; on a phone it sticks to the bottom. */
+/** Actions on the selected leads; on a phone the bar sticks to the bottom. */
 import type { LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
 import { leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';

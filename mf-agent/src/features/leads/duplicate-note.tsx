@@ -1,4 +1,4 @@
-/** Names leads that are maybe the same person, and merges one into this lead after showing both. */
+/** Names leads that may be the same person, and merges one into this lead after showing both. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatDate } from '@farmpost/shared/domain/format';

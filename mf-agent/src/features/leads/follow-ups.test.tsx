@@ -78,7 +78,7 @@ function answer({
       ...more,
     ],
   });
-  // After the lead, whose path would take it.
+  // Set this after the lead's answer, whose path matches it too.
   api.answer('GET /leads/summary', {
     total: 1,
     byStatus: { new: 1, contacted: 0, qualified: 0, converted: 0, lost: 0, archived: 0 },

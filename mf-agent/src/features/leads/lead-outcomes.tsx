@@ -1,4 +1,4 @@
-/** What came of a lead: appointments, a listing won, a closing, each with its day and amount. */
+/** Outcomes of a lead: appointments, a listing won, a closing, each with its day and amount. */
 import {
   type LeadOutcomeKind,
   leadOutcomeKinds,

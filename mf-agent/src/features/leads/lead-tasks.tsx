@@ -1,4 +1,4 @@
-/** What is to do about a lead: open tasks first, a due date with a reminder by email. */
+/** Tasks of a lead: open ones first, with optional due dates that send a reminder by email. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import { formatDate } from '@farmpost/shared/domain/format';

@@ -180,7 +180,7 @@ test('[PROF-033] [PROF-034] uses no local copy without a session, and no page of
   renderPage(<Page />, { path: '/profile', at: '/profile' });
   expect(await screen.findByText('Failed to load profile data. Please try again.')).toBeVisible();
   expect(screen.queryByDisplayValue('From the table')).toBeNull();
-  // The demo's card page stands for a vendor's page.
+  // The demo's card page stands in for a vendor's page.
   expect(routes.filter(({ guard }) => guard === 'public').map(({ path }) => path)).toEqual([
     '/demo/payment-methods',
   ]);

@@ -1,4 +1,4 @@
-/** Who invited the agent, what that person sees, and how to end it. Nothing for an agent who came alone. */
+/** The agent's salesperson, what that person sees, and a way to leave them. Renders nothing if there is none. */
 import { formatDate } from '@farmpost/shared/domain/format';
 import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

@@ -1,4 +1,4 @@
-/** What clients said. Only what they allow to publish is on the landing page. */
+/** Testimonials of clients. Only those with permission to publish are on the landing page. */
 import { MAX_TESTIMONIALS } from '@farmpost/shared/contracts/testimonial-vocabulary';
 import type { Testimonial } from '@farmpost/shared/contracts/testimonials';
 import { formatDate } from '@farmpost/shared/domain/format';
