@@ -7,7 +7,7 @@ import { LinkButton } from '../../homeowner/parts';
 import { pathOf } from './household-frame';
 import { Ruled } from './household-parts';
 
-/** Lists which data is stored and where it comes from, without showing any of it. */
+/** Lists the kinds of stored data and their sources, without showing any of it. */
 export function HeldSection({ held }: { readonly held: readonly HeldItem[] }) {
   return (
     <section aria-labelledby="held">

@@ -1,4 +1,4 @@
-/** What a household reads about its cards, and the forms with which it decides. */
+/** A household's page about its cards, with the forms for its choices. */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { CardChoice } from '@farmpost/shared/contracts/household-vocabulary';

@@ -53,7 +53,7 @@ export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): st
   }
 }
 
-/** What was saved, as a short phrase. */
+/** The saved choice as a short phrase. */
 export function savedChoice(choice: CardChoice, agentName: string): string {
   switch (choice) {
     case 'none':

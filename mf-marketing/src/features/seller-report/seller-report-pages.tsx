@@ -1,4 +1,4 @@
-/** What the cards about a home did, for its seller, without scripts and without an account. */
+/** Results of the cards about a home, for its seller, without scripts and without an account. */
 import type { SellerReportEndPage, SellerReportPage } from '@farmpost/shared/contracts/plain-pages';
 import { formatCount, formatFullDate } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';

@@ -1,4 +1,4 @@
-/** The pages of the link that ends invitations by sales people, without scripts. */
+/** The pages of the link that ends invitations by salespeople, without scripts. */
 import type { StopInvitationsAskPage, StopInvitationsEndPage } from '@farmpost/shared/contracts/plain-pages';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { letterPage } from '../../plain/letter-page';
