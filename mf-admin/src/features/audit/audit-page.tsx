@@ -180,7 +180,7 @@ export function Page() {
             {entries.data && rows.length === 0 && (
               <EmptyState
                 kind={isFiltered ? 'no-match' : 'first-use'}
-                title={isFiltered ? 'No entry matches' : 'Nothing has been recorded yet'}
+                title={isFiltered ? 'No entries match' : 'Nothing has been recorded yet'}
                 action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
               />
             )}

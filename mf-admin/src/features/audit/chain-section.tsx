@@ -46,7 +46,7 @@ export function ChainSection() {
           </Banner>
         )}
         {latest && !latest.broken && (
-          <Banner tone="success" title="The chain is whole.">
+          <Banner tone="success" title="The chain is intact.">
             {formatQuantity(latest.entries, 'entry', 'entries')} checked {formatDateTime(latest.at)}.
           </Banner>
         )}
@@ -72,7 +72,7 @@ export function ChainSection() {
         </p>
         <Seal>
           <span>Seal of the last entry</span>
-          {data ? <code>{data.seal || 'No entry yet'}</code> : <Skeleton width="100%" />}
+          {data ? <code>{data.seal || 'No entries yet'}</code> : <Skeleton width="100%" />}
         </Seal>
         <Form onSubmit={submit} noValidate>
           <TextField

@@ -92,7 +92,7 @@ function RateDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Form id={formId} onSubmit={submit} noValidate>
-        <p>It counts for payments from its day on, for every salesperson. It cannot be changed later.</p>
+        <p>It applies to payments from that day on, for every salesperson. It cannot be changed later.</p>
         {add.isError && Object.keys(fields).length === 0 && (
           <Banner tone="danger">{add.error.message}</Banner>
         )}

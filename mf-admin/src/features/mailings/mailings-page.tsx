@@ -39,8 +39,8 @@ function HoldDialog({ cards, onClose }: { readonly cards: number; readonly onClo
     >
       <form id={formId} onSubmit={submit} noValidate>
         <p>
-          {formatCount(cards)} cards wait until you resume. Cards that a printer has accepted cannot be called
-          back. Charges, emails and texts go on.
+          {formatCount(cards)} cards wait until you resume. Cards that a printer has accepted cannot be
+          recalled. Charges, emails and texts continue.
         </p>
         {hold.isError && Object.keys(fields).length === 0 && (
           <Banner tone="danger">{hold.error.message}</Banner>

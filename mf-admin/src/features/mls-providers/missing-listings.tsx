@@ -44,7 +44,7 @@ export function MissingListings({ runId, missing }: { readonly runId: string; re
       <Box>
         <Banner tone="danger" title={`${gone} of ${formatCount(missing.known)} are missing.`}>
           That is {formatPercent(missing.count / missing.known)} of the feed, more than leaves a market at
-          once. None is marked as gone and no card is stopped until you decide.
+          once. Until you decide, no listing is marked as gone and no card is stopped.
         </Banner>
         {decide.isError && (
           <Banner tone="danger" title="Nothing was changed.">

@@ -144,7 +144,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
             {kind.credentials} They are stored encrypted.{' '}
             {provider !== null &&
               (moved
-                ? 'The address has another host: enter the credentials again.'
+                ? 'The address has a different host. Enter the credentials again.'
                 : 'An empty field keeps the stored secret.')}
           </p>
           <FieldGrid>

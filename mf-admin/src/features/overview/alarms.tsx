@@ -18,7 +18,7 @@ export function Alarms() {
   }
   return alarms.data?.data.map(({ id, title, detail, since, href }) => (
     <Banner key={id} tone="danger" title={`${title}.`}>
-      Since {formatDateTime(since)}. {detail} <Link to={href}>Look at it</Link>
+      Since {formatDateTime(since)}. {detail} <Link to={href}>View details</Link>
     </Banner>
   ));
 }

@@ -47,7 +47,7 @@ function consequences(wanted: WantedAct, channel: ChannelStatus): string[] {
         `Every visitor gets ${version} on their next page, in place of ${stable ?? 'nothing'}.`,
         atOnce,
         stable
-          ? `If ${version} fails more often than ${stable}, the portal takes it back by itself for a day.`
+          ? `For a day, the portal withdraws ${version} automatically if it fails more often than ${stable}.`
           : '',
       ];
     case 'share':

@@ -268,7 +268,7 @@ function Health({ summary }: { readonly summary: Summary }) {
       />
       <Legend>
         Ready is the wait from the click, or from the first touch of a public page, until the page shows and
-        reacts. Three of four waits are at most p75.
+        responds. Three out of four waits are at most p75.
       </Legend>
     </Spaced>
   );

@@ -50,7 +50,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             The next pages of this browser show {version} for four hours, no matter who is signed in. No one
             else gets it.
           </li>
-          <li>A banner on every page says so and ends it. Landing pages stay those that everyone gets.</li>
+          <li>A banner on every page says so and ends it. Landing pages stay the same as for everyone.</li>
           <li>What you do there is real. Failures do not count against the release.</li>
         </ul>
         <TextField

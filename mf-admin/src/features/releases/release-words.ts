@@ -58,9 +58,9 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
 /** The state of the evidence, as a sentence. */
 export function describeEvidence({ version, line }: Pick<ReleaseTrial, 'version' | 'line'>): string {
   const last = line.at(-1);
-  if (!last) return `Nobody has met ${version} yet`;
+  if (!last) return `No one has loaded ${version} yet`;
   const loads = formatQuantity(last.loads, 'load');
   if (last.evidence < 0.34) return `${version} stays well under the line after ${loads}`;
-  if (last.evidence < 0.67) return `${version} is half way to being taken back after ${loads}`;
-  return `${version} is close to being taken back after ${loads}`;
+  if (last.evidence < 0.67) return `${version} is halfway to being withdrawn after ${loads}`;
+  return `${version} is close to being withdrawn after ${loads}`;
 }

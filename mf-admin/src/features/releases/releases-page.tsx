@@ -159,7 +159,7 @@ export function Page() {
         ))}
       {data?.refused.map(({ part, reason }) => (
         <Banner key={`${part} ${reason}`} tone="warning" title={`${part} is refused:`}>
-          {reason}. Visitors keep the release before.
+          {reason}. Visitors keep the previous release.
         </Banner>
       ))}
       <Stack>
@@ -173,7 +173,7 @@ export function Page() {
             />
           )}
           {data?.data.length === 0 && (
-            <EmptyState kind="first-use" title="No part yet">
+            <EmptyState kind="first-use" title="No parts yet">
               Register a remote, or build one beside the server.
             </EmptyState>
           )}

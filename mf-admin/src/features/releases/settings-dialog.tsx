@@ -41,7 +41,8 @@ export function SettingsDialog(props: {
       hasServerBuild,
     };
     if (part) return save.mutate(settings, { onSuccess: onClose });
-    if (!isName(name)) return setProblem('A name is mf- and lowercase letters, digits or hyphens.');
+    if (!isName(name))
+      return setProblem('A name starts with mf- and continues with lowercase letters, digits or hyphens.');
     setProblem(null);
     register.mutate({ name, ...settings }, { onSuccess: onClose });
   }

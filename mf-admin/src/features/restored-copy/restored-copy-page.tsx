@@ -41,7 +41,7 @@ function Decision({ contents }: { readonly contents: CopyContents }) {
         <Stack>
           <p>
             Only when the original is gone for good. What the printers have is marked as done. The other cards
-            leave after a new stop window, and waiting calls leave at once. This cannot be taken back.
+            leave after a new stop window, and waiting calls leave at once. This cannot be undone.
           </p>
           {!isAsked && <p>Ask the printers first.</p>}
           {goLive.isError && Object.keys(fields).length === 0 && (

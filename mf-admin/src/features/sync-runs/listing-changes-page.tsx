@@ -70,7 +70,7 @@ export function Page() {
           {changes.isError && (
             <EmptyState
               kind={isUnknown ? 'no-match' : 'error'}
-              title={isUnknown ? 'There is no such listing' : 'The history did not load'}
+              title={isUnknown ? 'Listing not found' : 'The history did not load'}
               action={
                 isUnknown ? (
                   <ButtonLink to={paths.syncHistory}>Sync History</ButtonLink>

@@ -292,7 +292,7 @@ function Run({ run }: { readonly run: SyncRun }) {
                 kind={isFiltered ? 'no-match' : 'first-use'}
                 title={
                   isFiltered
-                    ? 'No change matches'
+                    ? 'No changes match'
                     : isCleanedUp
                       ? 'What this run changed has been cleaned up'
                       : isRunning(run)

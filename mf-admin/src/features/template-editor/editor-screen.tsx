@@ -155,7 +155,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       {isNarrow && (
         <Narrow>
           <InfoIcon size={14} />
-          Moving things needs a wider window. Here you can look, check and repair.
+          Moving elements needs a wider window. You can still look, check and repair.
         </Narrow>
       )}
       {save.kind === 'refused' && (
@@ -309,7 +309,7 @@ const Side = styled.div`
   min-height: 0;
   overflow: auto;
   background: var(--surface);
-  /* The menus of its buttons reach over the canvas; the layers scroll by themselves. */
+  /* The menus of its buttons reach over the canvas; the layers scroll on their own. */
   &[data-side='left'] {
     overflow: visible;
     border-right: 1px solid var(--line);

@@ -161,7 +161,7 @@ export function usePageKeys(
         return read().onImport(file);
       }
       const pasted = readClip(text);
-      if (!pasted) return act.say('The clipboard holds no layers');
+      if (!pasted) return act.say('The clipboard has no layers');
       event.preventDefault();
       act.paste(pasted);
     };

@@ -98,7 +98,7 @@ export function DeleteDialog({ user, onClose, onDone }: AccessDialogProps) {
       <Form as="div">
         {act.isError && <Banner tone="danger">{act.error.message}</Banner>}
         <p>
-          {user.email} is signed out and nothing is mailed in their name any more. For 14 days you or they can
+          {user.email} is signed out and nothing more is mailed in their name. For 14 days you or they can
           restore the account; then profile, leads and settings are gone. They get an email now.
         </p>
       </Form>

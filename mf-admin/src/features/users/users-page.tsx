@@ -143,7 +143,7 @@ export function Page() {
         ? [
             {
               id: 'sales-person',
-              label: 'Change sales person…',
+              label: 'Change salesperson…',
               onSelect: () => setOpen({ kind: 'sales-person', id }),
             },
           ]
@@ -315,7 +315,7 @@ export function Page() {
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
-            showToast({ message: `Sales person changed: ${opened.email}` });
+            showToast({ message: `Salesperson changed: ${opened.email}` });
           }}
         />
       )}

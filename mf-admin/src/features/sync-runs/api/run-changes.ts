@@ -19,7 +19,7 @@ export const isRunning = ({ status }: Pick<SyncRun, 'status'>): boolean =>
 
 const POLL_MILLISECONDS = 2000;
 
-/** The run's state, polled until it is over; `null` if there is no such run any more. */
+/** The run's state, polled until it is over; `null` if the run no longer exists. */
 export function useRun(id: string) {
   return useQuery({
     queryKey: queryKey('GET /admin/mls-providers/sync/{id}/status', { params: { id } }),

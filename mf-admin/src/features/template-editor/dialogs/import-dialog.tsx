@@ -132,7 +132,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             <p>Everything in the file prints as it is drawn.</p>
           ) : (
             <>
-              <h3>What is not in the print</h3>
+              <h3>Left out of the print</h3>
               <ul>
                 {imported.changes.map(({ what, count }) => (
                   <li key={what}>

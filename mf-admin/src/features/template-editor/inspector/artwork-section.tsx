@@ -51,7 +51,7 @@ export function ArtworkSection({ element }: { readonly element: ArtworkElement }
           {!isDecorative && (
             <TextField
               label="What it shows"
-              help="Read to people who do not see the card."
+              help="Read to people who cannot see the card."
               maxLength={MAX_ALT}
               disabled={disabled}
               value={element.alt}

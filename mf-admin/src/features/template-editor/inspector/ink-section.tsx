@@ -71,7 +71,7 @@ export function InkSection({ elements }: { readonly elements: readonly TemplateE
       return (
         <>
           <dt>On a picture</dt>
-          <dd>Look at it yourself</dd>
+          <dd>Check the contrast by eye</dd>
         </>
       );
     }

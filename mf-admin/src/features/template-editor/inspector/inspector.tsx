@@ -54,7 +54,7 @@ function One({ element }: { readonly element: TemplateElement }) {
         <Locked>
           <p>
             {isLegal(element)
-              ? 'Every card must carry this line. It is locked so that nobody moves it by accident.'
+              ? 'Every card must carry this line. It is locked so that no one moves it by accident.'
               : 'This layer is locked.'}
           </p>
           <LinkButton type="button" onClick={() => act.lock(side, [element.id], name, false)}>
