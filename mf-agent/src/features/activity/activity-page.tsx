@@ -114,7 +114,7 @@ export function Page() {
                 </Button>
               }
             >
-              Nothing is lost. Your mail goes out all the same.
+              Nothing is lost. Your mail still goes out.
             </EmptyState>
           )}
           {activity.data && groups.length === 0 && (

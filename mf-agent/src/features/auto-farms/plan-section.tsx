@@ -22,7 +22,7 @@ function summaryOf({ autoFarmEnabled, farmAreaName, nextRunAt, plan }: AutoFarm)
     const end = plan.isApprovedAutomatically
       ? 'goes out after the stop window'
       : 'waits as a draft for your approval';
-    return `It is made on ${formatDateTime(nextRunAt)}, and ${end}.`;
+    return `It is prepared on ${formatDateTime(nextRunAt)}, and ${end}.`;
   }
   const off = 'Auto-farm is off, and nothing is mailed.';
   // ZIPs can be chosen only while the farm is on.

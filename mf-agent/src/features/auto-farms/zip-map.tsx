@@ -61,7 +61,7 @@ export function ZipMap({ zips, chosen, isFull, onToggle }: ZipMapProps) {
                 <span>
                   {found
                     ? factsOf(found)
-                    : 'No listing of a connected MLS is there, so we know no homes yet.'}
+                    : 'No connected MLS has a listing there, so we do not know any homes yet.'}
                 </span>
                 {found && (
                   <Button

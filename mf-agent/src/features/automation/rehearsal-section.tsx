@@ -81,7 +81,7 @@ export function RehearsalSection({ rehearsal, view, onView }: RehearsalSectionPr
   if (cards.length === 0) {
     return (
       <Section title="Card by card" flush>
-        <EmptyState kind="first-use" title="No listing of yours changed in these 90 days">
+        <EmptyState kind="first-use" title="None of your listings changed in these 90 days">
           A card is made when a listing of yours becomes active, and when it closes.
         </EmptyState>
       </Section>

@@ -79,7 +79,7 @@ export function BudgetTab({ settings }: { readonly settings: BillingSettings }) 
       <Section title="Automatic cards" aside={<MoreLink to={automaticCards}>The last 90 days</MoreLink>}>
         <p>
           {settings.budgetSettings.autoApprovePostcards
-            ? 'Cards for your new and sold listings are approved by themselves. '
+            ? 'Cards for your new and sold listings are approved automatically. '
             : 'Cards for your new and sold listings wait for your approval. '}
           See what they would have mailed in the last 90 days, and change it there.
         </p>

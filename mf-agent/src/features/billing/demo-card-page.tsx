@@ -131,7 +131,9 @@ export function Page() {
               </Banner>
             )}
             {isOther && (
-              <Banner tone="warning">This link is of another agent. The card is added to yours.</Banner>
+              <Banner tone="warning">
+                This link belongs to another agent. The card is added to your account.
+              </Banner>
             )}
             {failure !== null && <Banner tone="danger">{failure}</Banner>}
             <TextField

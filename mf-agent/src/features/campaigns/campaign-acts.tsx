@@ -67,7 +67,7 @@ export function CampaignActs({ campaign }: { readonly campaign: CampaignCard }) 
       id: 'again',
       label: 'Send again',
       icon: <RefreshIcon />,
-      onSelect: () => act('reopen', `${title} is prepared again. You look at it before it goes.`),
+      onSelect: () => act('reopen', `${title} is being prepared again. Review it before it goes out.`),
     });
   }
   if (can('cancel')) {
@@ -99,7 +99,7 @@ export function CampaignActs({ campaign }: { readonly campaign: CampaignCard }) 
           size="small"
           look="primary"
           busy={move.isPending}
-          onClick={() => act('reopen', `${title} is prepared again.`)}
+          onClick={() => act('reopen', `${title} is being prepared again.`)}
         >
           Try Again
           {ofCampaign}

@@ -141,7 +141,7 @@ const columns: readonly Column<CampaignCard>[] = [
 ];
 
 const groupTexts = {
-  'needs-you': { title: 'Needs you', text: 'Nothing of these is mailed before you act' },
+  'needs-you': { title: 'Needs you', text: 'None of these is mailed before you act' },
   'under-way': { title: 'Under way', text: 'Being prepared, scheduled, or in the mail' },
   done: { title: 'Done', text: 'Completed or canceled' },
 } as const;

@@ -37,7 +37,7 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
   const words = before && chosen.data ? copyAfterChange(before, chosen.data, began.copy) : began.copy;
   const places = chosen.data && copyPlaces(chosen.data);
   const nameOf = (id: string) =>
-    designs?.find((design) => design.id === id)?.name ?? 'A design that is not offered any more';
+    designs?.find((design) => design.id === id)?.name ?? 'A design that is no longer available';
   const save = (version: number) =>
     update.mutate(
       // Send the words too, so that the saved card is the one that was previewed.
@@ -68,7 +68,7 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
             busyLabel="Saving…"
             onClick={() => save(isConflict ? campaign.version : began.version)}
           >
-            {isConflict ? 'Save mine over it' : 'Use this design'}
+            {isConflict ? 'Overwrite with mine' : 'Use this design'}
           </Button>
         </>
       }

@@ -107,7 +107,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
             busy={update.isPending}
             busyLabel="Saving…"
           >
-            {isConflict ? 'Save mine over it' : 'Save changes'}
+            {isConflict ? 'Overwrite with mine' : 'Save changes'}
           </Button>
         </>
       }

@@ -24,7 +24,7 @@ export function describeDifference(
   }
   const needed =
     neededPerVersion === null
-      ? 'Both are level so far, so no number of cards can be named.'
+      ? 'Both are level so far, so we cannot say how many cards it takes.'
       : `If the shares stay as they are, it takes about ${formatCount(neededPerVersion)} cards of each version to tell; ${formatCount(mailed)} of the smaller one are mailed.`;
   return `Not enough data yet: the difference in ${what} may be chance. ${interval}. ${needed}`;
 }

@@ -81,7 +81,7 @@ export function ApiKeysSection() {
       )}
       {keys.data && rows.length === 0 && (
         <EmptyState kind="first-use" title="No API keys yet" action={create}>
-          A program of yours reads and changes your leads with a key, and nothing else.
+          With a key, your own program can read and change your leads, and nothing else.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -54,7 +54,7 @@ export function WebhooksSection() {
             </Button>
           }
         >
-          Your CRM hears of a new or changed lead within seconds.
+          Your CRM learns about a new or changed lead within seconds.
         </EmptyState>
       )}
       {rows.length > 0 && (

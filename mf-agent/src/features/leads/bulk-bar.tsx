@@ -26,7 +26,9 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       {
         onSuccess: ({ data, conflicts }) => {
           const left =
-            conflicts.length === 0 ? '' : `; ${leadsOf(conflicts.length)} changed meanwhile and stayed`;
+            conflicts.length === 0
+              ? ''
+              : `; ${leadsOf(conflicts.length)} changed in the meantime and stayed as is`;
           showToast({
             message: `${leadsOf(data.length)} marked ${leadStatusNames[status].name}${left}`,
             undo: () =>

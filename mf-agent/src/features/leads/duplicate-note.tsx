@@ -31,7 +31,7 @@ export function DuplicateNote({ lead }: { readonly lead: Lead }) {
   const name = first.lead.name ?? first.lead.email ?? 'a lead';
   const evidence = first.evidence.map((kind) => evidenceNames[kind]).join(', ');
   return (
-    <Banner tone="info" title="Maybe the same person:">
+    <Banner tone="info" title="Possibly the same person:">
       {`${name}, ${formatDate(first.lead.createdAt)}, ${evidence}.`}
       {isCompared ? (
         <>

@@ -57,7 +57,7 @@ function Task({ task }: { readonly task: LeadTask }) {
         error={
           update.isError
             ? hasErrorCode(update.error, 'version_conflict')
-              ? 'This task was just changed elsewhere. Look again.'
+              ? 'Someone else just changed this task. Review it, then try again.'
               : 'Not saved. Please try again.'
             : undefined
         }
@@ -83,7 +83,7 @@ function NewTask({ id }: { readonly id: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '') {
-          setError('Say what is to do.');
+          setError('Describe the task.');
           return;
         }
         add.mutate(

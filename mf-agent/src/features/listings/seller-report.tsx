@@ -71,7 +71,8 @@ export function SellerReport({
                   busy={end.isPending && end.variables === link.id}
                   onClick={() =>
                     end.mutate(link.id, {
-                      onSuccess: () => showToast({ message: `The link for ${link.recipient} is over.` }),
+                      onSuccess: () =>
+                        showToast({ message: `The link for ${link.recipient} no longer works.` }),
                       onError: (error) => showToast({ message: `Nothing was changed. ${error.message}` }),
                     })
                   }

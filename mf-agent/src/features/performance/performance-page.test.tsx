@@ -127,7 +127,7 @@ test('has no return before the first closing', async () => {
   expect(region.getByText('–')).toHaveTextContent('–no closing yet');
 });
 
-test('tells a closing without spend from no closing, and each line of the spend opens its own rows', async () => {
+test('distinguishes a closing without spend from no closing, and each line of the spend opens its own rows', async () => {
   const { actual } = performanceOf();
   api.answer('GET /performance', performanceOf({ actual: { ...actual, roi: null, otherCents: -500 } }));
   api.answer('GET /performance/rows', { data: [], nextCursor: null });
@@ -166,7 +166,7 @@ test('says that there is not enough data for a lift, and how much it needs; a pr
   const region = within(await screen.findByRole('region', { name: 'Lift over no mail' }));
   expect(region.getByText('Not enough data yet')).toBeVisible();
   expect(region.getByText('at least 450')).toBeVisible();
-  expect(region.getByText('From −2.1 to +1.2 points at 95%. It may be nothing.')).toBeVisible();
+  expect(region.getByText('From −2.1 to +1.2 points at 95%. It may be chance.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 90 days');
   expect(await region.findByText('+0.7 points')).toBeVisible();
   expect(region.queryByText('Not enough data yet')).toBeNull();

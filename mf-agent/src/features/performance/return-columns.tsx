@@ -182,7 +182,7 @@ function Lift({ lift }: { readonly lift: Performance['lift'] }) {
       </Lines>
       <Note>
         {difference
-          ? `From ${points(difference.low)} to ${points(difference.high)} points at 95%.${isProven ? '' : ' It may be nothing.'}`
+          ? `From ${points(difference.low)} to ${points(difference.high)} points at 95%.${isProven ? '' : ' It may be chance.'}`
           : 'Each mailing holds back some homes. The comparison starts with the first of them.'}
       </Note>
     </section>

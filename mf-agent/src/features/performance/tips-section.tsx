@@ -18,7 +18,7 @@ export function TipsSection({ data }: { readonly data: Performance }) {
       {data.tips.length === 0 ? (
         <p>
           No difference stands out yet. A tip needs two kinds of cards with at least 30 cards each, and a
-          difference that chance makes less than one time in three.
+          difference that chance alone would make less than one time in three.
         </p>
       ) : (
         <List>

@@ -178,7 +178,7 @@ function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Parti
             </Button>
           </Buttons>
         </Stack>
-        <Section title="What is needed">
+        <Section title="Required information">
           <Help>
             <h3>Required</h3>
             <ul>

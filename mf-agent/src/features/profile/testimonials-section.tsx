@@ -120,7 +120,7 @@ function Testimonials({ agentId, testimonials }: TestimonialsProps) {
           <Button onClick={() => edit('new')}>Add a testimonial</Button>
         </Row>
       ) : (
-        <p>You have {MAX_TESTIMONIALS}, the most there can be. Delete one to add another.</p>
+        <p>You have {MAX_TESTIMONIALS}, which is the maximum. Delete one to add another.</p>
       )}
       {edited !== null && (
         <TestimonialDialog
