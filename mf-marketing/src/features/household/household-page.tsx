@@ -47,7 +47,7 @@ export function householdPage({ card, done, problem }: HouseholdPage): PlainView
             {stillUnderWay}
           </p>
           <p>
-            The code says nothing about a home any more. Questions? Write to{' '}
+            The code no longer says anything about a home. Questions? Write to{' '}
             <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
           </p>
         </>

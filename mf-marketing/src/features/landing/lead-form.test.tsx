@@ -113,7 +113,7 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
   expect(calls).toHaveLength(1);
 });
 
-it('[LAND-027] the second press of a double tap calls nobody, a later one does', async () => {
+it('[LAND-027] the second press of a double tap calls no one, a later one does', async () => {
   serve(stored);
   render(<LeadForm data={data} />);
   await typePhone();
@@ -232,7 +232,7 @@ it('focuses and announces the field that the server refuses', async () => {
   expect(screen.getByText('Too long')).toHaveAttribute('role', 'alert');
 });
 
-it('asks for the home’s address where no card told it', () => {
+it('asks for the home’s address if no card gave it', () => {
   const { rerender } = render(<LeadForm data={data} />);
   expect(screen.getByLabelText('Your home’s address')).toHaveAccessibleDescription(
     'Optional, but without it Dana cannot tell which home is yours.',

@@ -26,7 +26,7 @@ const ends: Readonly<Record<StopInvitationsEndPage['end'], readonly [title: stri
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the email.',
+    'It may have been cut off by the email program. Please copy the whole link from the email.',
   ],
   failed: ['Something went wrong', 'Nothing was changed. Please open the link again in a moment.'],
 };
