@@ -102,7 +102,7 @@ test('the agent sees who invited them, signs up, sets up and pays the first mont
   await page.waitForURL('**/dashboard');
 
   await page.goto('/profile');
-  await expect(page.getByRole('region', { name: 'Your sales person' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Your salesperson' })).toContainText(
     /Priya Raman invited you on/,
   );
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const REFRESH_MILLISECONDS = 60_000;
 
-/** Whether mail, charges and messages may leave, and what waits. */
+/** Whether mail, charges and messages may leave, and how many wait. */
 export function useOutgoing() {
   return useQuery({ ...apiQuery('GET /admin/outgoing'), refetchInterval: REFRESH_MILLISECONDS });
 }

@@ -1,4 +1,4 @@
-/** One sync run in detail: its record and its log, as long as that is kept. */
+/** One sync run in detail: its record, and its log while that is kept. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';

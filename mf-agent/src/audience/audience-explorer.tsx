@@ -35,13 +35,13 @@ export interface Exploration {
   readonly rules: AudienceRules;
   readonly onRules: (rules: AudienceRules) => void;
   readonly unitPriceCents: number;
-  /** While the homes are counted again. */
+  /** Whether the homes are being counted again. */
   readonly isCounting: boolean;
 }
 
 interface AudienceExplorerProps extends Exploration {
   readonly area: TargetArea;
-  /** Stands in for the map where there is none. */
+  /** Shown if no map is available. */
   readonly drawing: ReactNode;
   readonly tally: ReactNode;
   readonly filter: HomeFilter;
@@ -65,7 +65,7 @@ export function AudienceExplorer(props: AudienceExplorerProps) {
   const style = useMapStyle(scheme, canDraw);
   const drawn = rules.drawn ?? [];
   const selected = homes?.find(({ id }) => id === selectedId) ?? null;
-  // Where the number of homes is the limit, the circle reaches the farthest of them.
+  // If the number of homes is the limit, the circle reaches the farthest of them.
   const around = homes?.filter((home) => !drawn.some((area_) => isInside(home, area_))) ?? [];
   const miles = rules.maxMiles ?? Math.max(0.05, ...around.map((home) => home.miles));
 

@@ -2,7 +2,7 @@
 import type { AudienceHome, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { Outcome } from './outcome-shapes';
 
-/** The others keep the server's defaults. */
+/** Rules that the form offers; the others keep the server's defaults. */
 export type AudienceRules = Pick<
   Targeting,
   'nearest' | 'minOwnedYears' | 'minEquityShare' | 'ownerOccupiedOnly'
@@ -13,7 +13,7 @@ export const MOST_MILES = 1.5;
 export const MOST_NEAREST = 900;
 export const MOST_AREAS = 5;
 
-/** Filters and the holdout are the agent's to overrule; wishes, recent cards and vacant homes are not. */
+/** Reasons that the agent may overrule: filters and the holdout, but not opt-outs, recent cards or vacant homes. */
 const includable: ReadonlySet<Outcome> = new Set<Outcome>([
   'not_owner_occupied',
   'equity_too_low',
@@ -36,7 +36,7 @@ export const actNames: Readonly<Record<HomeAct, string>> = {
   include: 'Include',
 };
 
-/** The rules after the act on these homes. A home that was included goes back to what its own facts say. */
+/** The rules after an act on these homes. Leaving out an included home only takes its inclusion back. */
 export function applyAct(rules: AudienceRules, ids: readonly string[], act: HomeAct): AudienceRules {
   const chosen = new Set(ids);
   const included = (rules.included ?? []).filter((id) => !chosen.has(id));
@@ -47,7 +47,7 @@ export function applyAct(rules: AudienceRules, ids: readonly string[], act: Home
   return { ...rules, included, leftOut: [...leftOut, ...ids.filter((id) => !overruled.has(id))] };
 }
 
-/** Without what belongs to the homes of one listing. */
+/** The rules without areas and decisions about single homes, which belong to one listing. */
 export const withoutHomes = ({ leftOut: _out, included: _in, drawn: _drawn, ...rules }: AudienceRules) =>
   rules as AudienceRules;
 

@@ -1,4 +1,4 @@
-/** Who gets the card: the map, and the tally from homes considered down to households mailed. */
+/** Audience of a card: the map, and the tally from homes considered down to households mailed. */
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';

@@ -1,4 +1,4 @@
-/** The homes of the map as a table: everything that the map does to a home can be done here. */
+/** The homes of the map as a table, with the same actions on each home. */
 import type { AudienceHome } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
@@ -25,7 +25,7 @@ interface HomeListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
   readonly onAct: (homes: readonly AudienceHome[], act: HomeAct) => void;
-  /** While the homes are counted again. */
+  /** Whether the homes are being counted again. */
   readonly refreshing: boolean;
 }
 
@@ -33,7 +33,7 @@ export function HomeList({ homes, filter, onFilter, ...props }: HomeListProps) {
   const [shown, setShown] = useState(STEP);
   const found = filterHomes(homes, filter);
   const selected = homes.find(({ id }) => id === props.selectedId);
-  // The home that was picked on the map leads, wherever its distance puts it.
+  // The home that was picked on the map comes first, whatever its distance.
   const ordered = selected ? [selected, ...found.filter((home) => home !== selected)] : found;
   const rows = ordered.slice(0, shown);
   const mailed = homes.filter(({ outcome }) => outcome === 'mailed').length;

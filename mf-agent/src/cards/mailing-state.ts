@@ -1,9 +1,9 @@
-/** What lists say of a mailing that is not in the mail yet. */
+/** Words for a mailing in lists: its name, its figures, and its state before it is in the mail. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 
-/** `Just sold`, as a letter `Just sold letter`: a postcard is what a campaign is where nothing else is said. */
+/** `Just sold` for a postcard, `Just sold letter` for a letter. */
 export const jobName = ({ kind, type }: Pick<CampaignCard, 'kind' | 'type'>): string =>
   kind === 'postcard' ? campaignPurposeNames[type] : `${campaignPurposeNames[type]} ${pieceNouns[kind].one}`;
 
@@ -13,7 +13,7 @@ export const isMailed = ({ status }: CampaignCard) => status === 'active' || sta
 export const figure = (campaign: CampaignCard, count: number) =>
   isMailed(campaign) ? formatCount(count) : '–';
 
-/** What the campaign is waiting for while none of its cards is in the mail. */
+/** State of a campaign until the printer has accepted all its cards; `undefined` from then on. */
 export function waitingFor({ kind, status, sendsAt, waiting, postcards }: CampaignCard): string | undefined {
   switch (status) {
     case 'pending':

@@ -14,7 +14,7 @@ export interface ShareLinkDialogProps {
   readonly personHelp: string;
   /** Said if the field is left empty. */
   readonly personMissing: string;
-  /** What a person with the link can do. */
+  /** Sentence about what a person with the link can do. */
   readonly linkHelp: string;
   readonly dayChoices: readonly number[];
   readonly defaultDays: number;

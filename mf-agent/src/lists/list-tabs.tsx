@@ -1,4 +1,4 @@
-/** Views of a list as links over it: built-in ones with counts, then the agent's saved ones. Each is a query of the URL. */
+/** Views of a list as links above it: built-in ones with counts, then the agent's own. Each is a query of the URL. */
 import { Link, useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import type { ViewedList } from '@farmpost/shared/contracts/list-views';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
@@ -25,7 +25,7 @@ export interface ListTabsProps {
   readonly views: readonly BuiltInView[];
   /** Parameters that do not choose rows, such as the open row. */
   readonly beside?: readonly string[];
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   readonly aside?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 
-/** The query of a list's URL: what it is, links with parts of it changed, and a change in place. */
+/** Reads and changes the query of a list's URL. */
 export function useQueryState() {
   const [address, setAddress] = useSearchParams();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useQueryState() {
     },
     /** Typing and choosing replace the history entry. */
     change: (changes: Readonly<Record<string, string>>) => setAddress(changed(changes), { replace: true }),
-    /** A step that Back undoes. */
+    /** Adds a history entry, so that Back undoes the change. */
     go: (changes: Readonly<Record<string, string>>) => setAddress(changed(changes)),
   };
 }

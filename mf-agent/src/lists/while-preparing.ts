@@ -1,4 +1,4 @@
-/** A card that is being prepared is ready within seconds; a list that shows one looks again until then. */
+/** A card that is being prepared is ready within seconds; a list that shows one is polled until then. */
 import type { CampaignStatus } from '@farmpost/shared/contracts/campaigns';
 
 const LOOK_AGAIN_MILLISECONDS = 3000;

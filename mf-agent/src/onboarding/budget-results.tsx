@@ -1,4 +1,4 @@
-/** What a budget may bring, labeled as an estimate (decisions 26, 27 and 37). */
+/** Results that a budget may bring, labeled as an estimate (decisions 26, 27 and 37). */
 import {
   annualScenarios,
   budgetEstimate,

@@ -14,7 +14,7 @@ const LiveCard = lazy(() => import('./live-card').then((module) => ({ default: m
 interface CardSoFarProps {
   readonly agent: CardAgent;
   readonly seed: string;
-  /** What just filled the card, for the note beside its title. */
+  /** Note beside the title: `Just filled from the roster`. */
   readonly source: string | null;
 }
 

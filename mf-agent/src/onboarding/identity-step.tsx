@@ -40,7 +40,7 @@ function NothingToFind({ ref, isWaiting }: IdentityStepProps & { readonly isWait
 const MISSING = 'Please select and confirm your agent identity from the MLS';
 const FAILED = 'Failed to save agent validation. Please try again.';
 
-/** The server's own sentence where it says what to do. */
+/** The server's own message if it says what to do. */
 const wordsFor = (error: unknown): string =>
   error instanceof Error &&
   (['conflict', 'gone', 'validation_failed', 'rate_limited'] as const).some((code) =>

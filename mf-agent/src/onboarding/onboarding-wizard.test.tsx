@@ -342,7 +342,7 @@ describe('the identity step', () => {
     ).toBeVisible();
   });
 
-  test('[ONB-040] [ONB-061] [ONB-062] a search falls back to known agents, then to a direct search, then to nobody', async () => {
+  test('[ONB-040] [ONB-061] [ONB-062] a search falls back to known agents, then to a direct search, then to no one', async () => {
     const { user } = open(start);
     api.refuse('GET /idx-providers/{providerId}/agents', 'provider_failed');
     api.answer('GET /agent-verification', { success: true, agents: [] });

@@ -11,7 +11,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import styled from 'styled-components';
 import { MalformedRosterError, useRoster } from './api/mls';
 
-/** A click on an option reaches it before the list closes. */
+/** Delay before the list closes, so that a click on an option reaches it first. */
 const CLOSE_MS = 150;
 const TYPING_MS = 250;
 const SLOW_MS = 3000;
@@ -25,7 +25,7 @@ interface RosterSearchProps {
   readonly onSelect: (agent: RosterAgent) => void;
 }
 
-/** A value that follows after a pause in typing. */
+/** The value, updated after a pause in typing. */
 function useSettled(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -189,7 +189,7 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
   );
 }
 
-/** The beginnings of words that were searched for. */
+/** Text with the searched beginnings of words marked. */
 function Marked({ text, search }: { readonly text: string; readonly search: string }) {
   const words = search
     .toLowerCase()

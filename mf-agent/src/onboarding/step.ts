@@ -1,4 +1,4 @@
-/** What the wizard asks of a step, and what a step tells the card. */
+/** Contract between the wizard, its steps and the card, and the texts of the steps. */
 import type { Ref } from 'react';
 
 export interface StepHandle {

@@ -1,4 +1,4 @@
-/** Where the agent is: a bar of real seconds, and the four numbered steps. */
+/** Progress of the agent: a bar of real seconds, and the four numbered steps. */
 import { Link } from '@farmpost/shared/client/router';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
@@ -12,7 +12,7 @@ interface WizardProgressProps {
   readonly step: number;
   /** The furthest step that was reached. */
   readonly reached: number;
-  /** Per step; counted here. */
+  /** Seconds spent on each step, counted by this component. */
   readonly seconds: RefObject<readonly number[]>;
 }
 

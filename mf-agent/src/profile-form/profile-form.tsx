@@ -33,7 +33,7 @@ const attributes: Readonly<Record<ProfileField, Partial<Parameters<typeof TextFi
     maxLength: profileLengths.title,
     placeholder: 'Broker-in-Charge',
   },
-  license_number: { maxLength: 60, autoComplete: 'off', help: 'State law wants it on every card.' },
+  license_number: { maxLength: 60, autoComplete: 'off', help: 'State law requires it on every card.' },
   website: { type: 'text', inputMode: 'url', autoComplete: 'url', maxLength: 300, optional: true },
 };
 

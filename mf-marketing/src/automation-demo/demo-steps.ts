@@ -3,13 +3,13 @@ import { figures } from '../site/marketing-figures';
 export interface DemoStep {
   readonly title: string;
   readonly text: string;
-  /** When the step happens to the demo's listing. */
+  /** Time of the step in the demo: `9:04 AM`, `within a day`. */
   readonly when: string;
-  /** What the drawing shows. */
+  /** Description of the drawing, for screen readers. */
   readonly picture: string;
 }
 
-/** What happens to one listing, from the MLS to the agent's phone. */
+/** Steps of one listing, from the MLS to the agent's phone. */
 export const demoSteps: readonly DemoStep[] = [
   {
     title: 'Your listing goes active',

@@ -8,7 +8,7 @@ interface ResultsProps {
   /** Shown above the figure; marks it as an estimate: `Estimated return a month`. */
   readonly label: string;
   readonly figure: string;
-  /** What the figure means, in one sentence. */
+  /** Meaning of the figure, in one sentence. */
   readonly meaning: string;
   /** The table's caption for screen readers. */
   readonly caption: string;

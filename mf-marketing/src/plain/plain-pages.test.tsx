@@ -164,6 +164,6 @@ test('the household page offers all choices and selects the current one', () => 
 test('says in minutes when a rate-limited form may be sent again', () => {
   show({ page: 'household', card, done: null, problem: tooOften });
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Too many tries. Nothing was changed. Please try again in 2 min.',
+    'Too many attempts. Nothing was changed. Please try again in 2 min.',
   );
 });

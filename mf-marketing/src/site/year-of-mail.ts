@@ -25,7 +25,7 @@ export interface Outcome {
   readonly roiPercent: number;
 }
 
-/** What the year cost and earned, at the product's own prices; each member's first cards are free. */
+/** Cost and earnings of a year at the product's own prices; each member's first cards are free. */
 export function outcomeOf({ cards, members, leads, closings, commissionDollars }: YearOfMail): Outcome {
   const spentCents =
     priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +

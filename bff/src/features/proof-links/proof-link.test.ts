@@ -190,7 +190,7 @@ eachEngine((engine) => {
     clock = new Date(NOW.getTime() + 2 * 86_400_000 + 1);
     expect(await open(path)).toMatchObject({
       status: 410,
-      text: expect.stringContaining('This link is over'),
+      text: expect.stringContaining('This link has ended'),
     });
     expect((await open(`${path}/front.svg`)).status).toBe(410);
     expect((await post(path, { act: 'approve', name: 'Ann Lee' })).status).toBe(410);

@@ -100,7 +100,7 @@ eachEngine((engine) => {
     clock = new Date(NOW.getTime() + 2 * 86_400_000);
     expect(await open(path)).toMatchObject({
       status: 410,
-      text: expect.stringContaining('This link is over'),
+      text: expect.stringContaining('This link has ended'),
     });
     clock = NOW;
     const ended = await newLink();

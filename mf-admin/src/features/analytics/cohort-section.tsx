@@ -1,4 +1,4 @@
-/** How far agents have come, by the month of their sign-up. */
+/** Activation of agents by the month of their sign-up. */
 import type { Cohort } from '@farmpost/shared/contracts/analytics';
 import { formatCount, formatPercent } from '@farmpost/shared/domain/format';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';

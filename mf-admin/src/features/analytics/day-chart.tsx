@@ -10,7 +10,7 @@ export interface Series<Day> {
   readonly id: string;
   readonly label: string;
   readonly value: (day: Day) => number;
-  /** What sums up the days. */
+  /** Headline figure: the sum of all days, the highest day, or the last day. */
   readonly summary: 'sum' | 'most' | 'last';
 }
 

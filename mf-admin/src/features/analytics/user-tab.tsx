@@ -1,4 +1,4 @@
-/** Who is here: roles, companies, MLS, and the latest people. */
+/** Users by role, company and MLS, and the newest users. */
 import type { UserAnalytics } from '@farmpost/shared/contracts/analytics';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { roleNames } from '@farmpost/shared/domain/role-names';
@@ -54,7 +54,7 @@ export function UserTab() {
       </FigureRow>
       <FigureRow label="Roles">
         <Figure label="Agents" value={formatCount(byRole.agent)} />
-        <Figure label="Sales people" value={formatCount(byRole.sales_person)} />
+        <Figure label="Salespeople" value={formatCount(byRole.sales_person)} />
         <Figure label="Admins" value={formatCount(byRole.admin)} />
         <Figure label="No role yet" value={formatCount(byRole.none)} />
       </FigureRow>
@@ -72,7 +72,7 @@ export function UserTab() {
       </Section>
       <Section title="Agents by MLS" flush>
         {data.byMls.length === 0 ? (
-          <EmptyState kind="first-use" title="No agent yet" />
+          <EmptyState kind="first-use" title="No agents yet" />
         ) : (
           <DataTable caption="Agents by MLS" columns={mls} rows={data.byMls} rowKey={({ name }) => name} />
         )}

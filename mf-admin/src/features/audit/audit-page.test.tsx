@@ -56,7 +56,7 @@ test('keeps the filters in the address and sends them', async () => {
   );
   api.answer('GET /admin/audit', { data: [], nextCursor: null });
   await user.type(screen.getByRole('textbox', { name: /Subject/ }), 'nothing');
-  expect(await screen.findByText('No entry matches')).toBeVisible();
+  expect(await screen.findByText('No entries match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(router.state.location.search).toBe('');
 });
@@ -81,7 +81,7 @@ test('checks the chain and says which entry is broken, or that it is whole', asy
     isSealKnown: null,
   });
   await user.click(screen.getByRole('button', { name: 'Check the Chain' }));
-  expect(await screen.findByText('The chain is whole.')).toBeVisible();
+  expect(await screen.findByText('The chain is intact.')).toBeVisible();
 });
 
 test('offers to try again when the log does not load', async () => {

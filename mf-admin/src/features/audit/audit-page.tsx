@@ -1,4 +1,4 @@
-/** What people and the platform did: search, filters, export, and the check of the chain. */
+/** Audit log: search, filters, export, and the check of the hash chain. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { AuditEntry } from '@farmpost/shared/contracts/audit';
 import { formatDateTime } from '@farmpost/shared/domain/format';
@@ -180,7 +180,7 @@ export function Page() {
             {entries.data && rows.length === 0 && (
               <EmptyState
                 kind={isFiltered ? 'no-match' : 'first-use'}
-                title={isFiltered ? 'No entry matches' : 'Nothing has been recorded yet'}
+                title={isFiltered ? 'No entries match' : 'Nothing has been recorded yet'}
                 action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
               />
             )}

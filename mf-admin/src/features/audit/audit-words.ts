@@ -1,4 +1,4 @@
-/** How entries of the audit log are worded. Pure. */
+/** Words for entries of the audit log. Pure. */
 import type { AuditEntry } from '@farmpost/shared/contracts/audit';
 import { capitalize } from '@farmpost/shared/domain/format';
 
@@ -33,7 +33,7 @@ export const detailLine = ({ detail }: AuditEntry): string =>
     .map(([name, value]) => `${spaced(name)}: ${valueText(value)}`)
     .join(' · ');
 
-/** A day of the calendar, where the person is, as a moment; `days` later if given. */
+/** Start of a calendar day in the local time zone, as an ISO time; `days` later if given. */
 export function momentOf(day: string, days = 0): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (!year || !month || !date) return undefined;

@@ -1,4 +1,4 @@
-/** Whether the log is as it was written. */
+/** Check of the hash chain, which shows whether an entry was changed later. */
 import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -46,7 +46,7 @@ export function ChainSection() {
           </Banner>
         )}
         {latest && !latest.broken && (
-          <Banner tone="success" title="The chain is whole.">
+          <Banner tone="success" title="The chain is intact.">
             {formatQuantity(latest.entries, 'entry', 'entries')} checked {formatDateTime(latest.at)}.
           </Banner>
         )}
@@ -72,7 +72,7 @@ export function ChainSection() {
         </p>
         <Seal>
           <span>Seal of the last entry</span>
-          {data ? <code>{data.seal || 'No entry yet'}</code> : <Skeleton width="100%" />}
+          {data ? <code>{data.seal || 'No entries yet'}</code> : <Skeleton width="100%" />}
         </Seal>
         <Form onSubmit={submit} noValidate>
           <TextField

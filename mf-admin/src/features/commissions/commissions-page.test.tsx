@@ -64,7 +64,7 @@ test('approves the chosen lines with their sum on the button', async () => {
   expect(api.calls('POST /admin/commissions/approvals')).toMatchObject([{ body: { lineIds: [line.id] } }]);
 });
 
-test('creates a payout of what is approved, and marks one as paid after asking', async () => {
+test('creates a payout of the approved lines, and marks one as paid after a confirmation', async () => {
   api.answer('POST /admin/commissions/payouts', { ...payout, number: 4, totalCents: 700 });
   api.answer('POST /admin/commissions/payouts/{id}/paid', { ...payout, paidAt: at });
   const { user } = open();
@@ -77,7 +77,7 @@ test('creates a payout of what is approved, and marks one as paid after asking',
   expect(await screen.findByText('Payout 3 marked as paid')).toBeVisible();
 });
 
-test('adds a rate, and says what is wrong with one that is no percentage', async () => {
+test('adds a rate, and rejects one that is not a percentage', async () => {
   api.answer('POST /admin/commissions/rates', {
     id: buildId(),
     base: 'mail',
@@ -110,5 +110,5 @@ test('says when nothing waits for approval, and offers a retry after a failure',
   api.answer('GET /admin/commissions', { ...accounts, payouts: [] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing to approve')).toBeVisible();
-  expect(screen.getByText('No payout yet')).toBeVisible();
+  expect(screen.getByText('No payouts yet')).toBeVisible();
 });

@@ -83,7 +83,7 @@ function Accounts({ data }: { readonly data: CommissionAccounts }) {
       <PayoutsSection data={data} />
       <Section title="Salespeople" flush>
         {data.people.length === 0 ? (
-          <EmptyState kind="first-use" title="No salesperson yet">
+          <EmptyState kind="first-use" title="No salespeople yet">
             Give someone the role Sales Person under Users.
           </EmptyState>
         ) : (

@@ -197,7 +197,7 @@ export function LinesSection({ people, salesPerson }: LinesProps) {
       {lines.isSuccess && rows.length === 0 && (
         <EmptyState
           kind="no-match"
-          title={state === 'available' ? 'Nothing to approve' : 'No line in this state'}
+          title={state === 'available' ? 'Nothing to approve' : 'No lines in this state'}
         >
           {state === 'available' ? 'Lines appear here when their hold ends.' : null}
         </EmptyState>

@@ -120,7 +120,7 @@ export function PayoutsSection({ data }: { readonly data: CommissionAccounts }) 
         </Notice>
       )}
       {payouts.length === 0 ? (
-        <EmptyState kind="first-use" title="No payout yet">
+        <EmptyState kind="first-use" title="No payouts yet">
           Approve lines above; a payout takes all of them.
         </EmptyState>
       ) : (

@@ -50,7 +50,7 @@ export function RatesSection({ data }: { readonly data: CommissionAccounts }) {
   );
 }
 
-/** `7.5` as 750; `NaN` for anything that is no percentage with two decimals at most. */
+/** `7.5` as 750; `NaN` for anything that is not a percentage with at most two decimals. */
 const toBasisPoints = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 
@@ -92,7 +92,7 @@ function RateDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Form id={formId} onSubmit={submit} noValidate>
-        <p>It counts for payments from its day on, for every salesperson. It cannot be changed later.</p>
+        <p>It applies to payments from that day on, for every salesperson. It cannot be changed later.</p>
         {add.isError && Object.keys(fields).length === 0 && (
           <Banner tone="danger">{add.error.message}</Banner>
         )}

@@ -1,4 +1,4 @@
-/** Backups that the server makes itself, or the commands that do. */
+/** Backups that the server makes, or the commands that make them. */
 import type { DatabaseBackup, DatabaseState } from '@farmpost/shared/contracts/database-tools';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

@@ -41,7 +41,7 @@ test('shows the engine, sizes, rows and migrations', async () => {
   expect(screen.getByRole('table', { name: 'Migrations' })).toHaveTextContent('foundation');
 });
 
-test('backs up, and deletes a backup after asking', async () => {
+test('backs up, and deletes a backup after a confirmation', async () => {
   const backup = { name, bytes: 2048, createdAt: at };
   const { user } = open();
   expect(await screen.findByText('No backup has been made yet')).toBeVisible();
@@ -59,7 +59,7 @@ test('backs up, and deletes a backup after asking', async () => {
   expect(api.calls('DELETE /admin/database/backups/{name}')).toHaveLength(1);
 });
 
-test('checks the integrity and lists what is damaged', async () => {
+test('checks the integrity and lists the damage', async () => {
   const { user } = open();
   await screen.findByRole('table', { name: 'Migrations' });
   const result = { at, durationMs: 1200, checks: ['Every page is in order'] };
@@ -68,10 +68,10 @@ test('checks the integrity and lists what is damaged', async () => {
   expect(await screen.findByText('Page 7 is damaged.')).toBeVisible();
   api.answer('POST /admin/database/integrity-check', { ...result, faults: [] });
   await user.click(screen.getByRole('button', { name: 'Check Integrity' }));
-  expect(await screen.findByText('Nothing is damaged.')).toBeVisible();
+  expect(await screen.findByText('No damage found.')).toBeVisible();
 });
 
-test('names the commands where the server cannot back up itself', async () => {
+test('shows the commands if the server cannot make backups', async () => {
   api.answer('GET /admin/database', {
     ...state,
     engine: 'postgres',

@@ -69,12 +69,12 @@ function IntegritySection() {
           </Banner>
         )}
         {check.data && check.data.faults.length === 0 && (
-          <Banner tone="success" title="Nothing is damaged.">
+          <Banner tone="success" title="No damage found.">
             Checked in {formatDuration(check.data.durationMs)}: {check.data.checks.join('; ')}.
           </Banner>
         )}
         {check.data && check.data.faults.length > 0 && (
-          <Banner tone="danger" title="Something is damaged.">
+          <Banner tone="danger" title="Damage found.">
             <ul>
               {check.data.faults.map((fault) => (
                 <li key={fault}>{fault}</li>
@@ -87,7 +87,7 @@ function IntegritySection() {
   );
 }
 
-/** A long list begins with its first rows. */
+/** Shows the first rows of a long list, and the rest on demand. */
 function FirstRows<Row extends { readonly name: string }>({
   caption,
   columns,

@@ -82,7 +82,7 @@ test('keeps status and kind in the URL', async () => {
 test('loads older inquiries on demand', async () => {
   api.answer('GET /admin/inbox', page([message], 'older'));
   const { user } = open();
-  const more = await screen.findByRole('button', { name: 'Show older ones' });
+  const more = await screen.findByRole('button', { name: 'Show older inquiries' });
   api.answer('GET /admin/inbox', page([mls]));
   await user.click(more);
   expect(await screen.findByRole('link', { name: /ARMLS/ })).toBeVisible();

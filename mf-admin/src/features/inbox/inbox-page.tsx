@@ -130,7 +130,7 @@ export function Page() {
         {inbox.hasNextPage && (
           <More>
             <Button busy={inbox.isFetchingNextPage} onClick={() => void inbox.fetchNextPage()}>
-              Show older ones
+              Show older inquiries
             </Button>
           </More>
         )}

@@ -1,4 +1,4 @@
-/** What a connection test found. */
+/** Result of a connection test. */
 import type { ConnectionTest } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

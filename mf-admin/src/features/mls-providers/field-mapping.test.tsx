@@ -75,10 +75,10 @@ test('offers the fields that were seen, by type, and previews a choice on record
   expect(await price()).toHaveValue('priceNow');
 });
 
-test('resets every field, once that is saved', async () => {
+test('resets every field once the reset is saved', async () => {
   serve({ listPriceCents: 'gone', subdivision: 'style' });
   const { user } = open();
-  // A field that the records do not have any more stays chosen.
+  // A field that the records no longer have stays chosen.
   expect(await price()).toHaveDisplayValue('gone (not in these records)');
   await user.click(screen.getByRole('button', { name: 'Reset to standard' }));
   expect(await price()).toHaveValue('');

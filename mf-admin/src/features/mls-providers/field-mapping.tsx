@@ -23,7 +23,7 @@ import { useMappingPreview, useSaveMapping } from './api/field-mapping';
 
 const isSame = (a: FieldMapping, b: FieldMapping) => mappedFieldNames.every((field) => a[field] === b[field]);
 
-/** Without the field for a feed's field of `''`: as usual. */
+/** The mapping with one field changed; an empty path restores the field's standard. */
 function withField(mapping: FieldMapping, field: MappedField, path: string): FieldMapping {
   const { [field]: _before, ...rest } = mapping;
   return path === '' ? rest : { ...rest, [field]: path };
@@ -35,7 +35,7 @@ function optionsOf(field: MappedField, { seen, standard }: FieldMappingPreview, 
   const isKnown = chosen === undefined || offered.some(({ path }) => path === chosen);
   return [
     { value: '', label: `As usual: ${standard[field].path}` },
-    // It was there when it was chosen.
+    // Keep a chosen field that these records lack.
     ...(isKnown ? [] : [{ value: chosen, label: `${chosen} (not in these records)` }]),
     ...offered.map(({ path }) => ({ value: path, label: path })),
   ];

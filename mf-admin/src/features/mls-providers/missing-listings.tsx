@@ -1,4 +1,4 @@
-/** The question of a sync that missed too many listings: what would go, and the two answers. */
+/** Asks about a sync that missed too many listings: mark them as gone, or keep them. */
 import type { MissingListing, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -44,7 +44,7 @@ export function MissingListings({ runId, missing }: { readonly runId: string; re
       <Box>
         <Banner tone="danger" title={`${gone} of ${formatCount(missing.known)} are missing.`}>
           That is {formatPercent(missing.count / missing.known)} of the feed, more than leaves a market at
-          once. None is marked as gone and no card is stopped until you decide.
+          once. Until you decide, no listing is marked as gone and no card is stopped.
         </Banner>
         {decide.isError && (
           <Banner tone="danger" title="Nothing was changed.">

@@ -1,4 +1,4 @@
-/** What an administrator can do with one provider of the list. */
+/** Actions on one provider of the list. */
 import type { ConnectionTest, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { href } from '@farmpost/shared/domain/href';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';

@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('sends the credentials of the chosen kind alone, and shows what the test found', async () => {
+test('sends only the credentials of the chosen kind, and shows the result of the test', async () => {
   api.answer('POST /admin/mls-providers/test-connection', {
     ...found,
     details: { 'Listings in the feed': '300', Fields: '44 present, 40 used' },
@@ -166,12 +166,12 @@ test('sends the credentials of the chosen kind alone, and shows what the test fo
   });
 });
 
-test('asks for the credentials again where the address has another host', async () => {
+test('asks for the credentials again if the address has a different host', async () => {
   const { user } = open();
   const form = await edit(user);
   await user.clear(box(form, 'API Endpoint'));
   await user.type(box(form, 'API Endpoint'), 'https://feed.example.com');
-  expect(form.getByText(/The address has another host: enter the credentials again\./)).toBeVisible();
+  expect(form.getByText(/The address has a different host\. Enter the credentials again\./)).toBeVisible();
   expect(form.queryByText(/keeps the stored secret/)).not.toBeInTheDocument();
 });
 

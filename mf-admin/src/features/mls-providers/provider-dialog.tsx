@@ -29,7 +29,7 @@ import { providerTypeNames } from './provider-state';
 const intervals = ['15m', '30m', '1h', '4h', '12h', '24h'] as const;
 
 interface ProviderDialogProps {
-  /** Null adds a new one. */
+  /** `null` adds a new one. */
   readonly provider: MlsProvider | null;
   readonly onClose: () => void;
   readonly onSaved: () => void;
@@ -144,7 +144,7 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
             {kind.credentials} They are stored encrypted.{' '}
             {provider !== null &&
               (moved
-                ? 'The address has another host: enter the credentials again.'
+                ? 'The address has a different host. Enter the credentials again.'
                 : 'An empty field keeps the stored secret.')}
           </p>
           <FieldGrid>

@@ -27,7 +27,7 @@ interface Kind {
   readonly labels: Partial<Readonly<Record<SecretName, string>>>;
 }
 
-/** What the form says about each kind of feed. */
+/** Example address, hints and labels for each kind of feed. */
 export const kinds: Readonly<Record<ApiProvider, Kind>> = {
   simplyrets: {
     example: 'https://api.simplyrets.com',
@@ -89,7 +89,7 @@ export const draftOf = (provider: MlsProvider | null): ProviderDraft => ({
   burst_limit: String(provider?.rate_limit_settings.burst_limit ?? 10),
 });
 
-/** What is wrong with the entries, by field. */
+/** Error messages by field; empty if the form is valid. */
 export function problemsOf(draft: ProviderDraft): Record<string, string> {
   const problems: Record<string, string> = {};
   if (draft.name.trim() === '') problems.name = 'Please enter the provider name.';

@@ -114,7 +114,7 @@ describe('a feed that has shrunk', () => {
   };
   const decisions = () => api.calls('POST /admin/mls-providers/sync/{id}/missing').map(({ body }) => body);
 
-  test('shows what would go, and marks it as gone after a second question', async () => {
+  test('shows the missing listings, and marks them as gone after a confirmation', async () => {
     const { user } = serve();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /12,200 listings of 130,000 are missing\..*9\.4% of the feed/,
@@ -130,7 +130,7 @@ describe('a feed that has shrunk', () => {
     await waitFor(() => expect(screen.queryByText('The feed has shrunk')).toBeNull());
   });
 
-  test('keeps the listings at one press', async () => {
+  test('keeps the listings with one click', async () => {
     const { user } = serve();
     await user.click(await screen.findByRole('button', { name: 'Keep Them' }));
     await waitFor(() => expect(decisions()).toEqual([{ decision: 'discarded' }]));
@@ -307,7 +307,7 @@ describe('starting and canceling', () => {
     expect(screen.getByRole('row', { name: /Canceled/ })).toBeVisible();
   });
 
-  test('[MLS-079] [MLS-132] a run that fails shows its error and is not active any more', async () => {
+  test('[MLS-079] [MLS-132] a run that fails shows its error and is no longer active', async () => {
     const opened = streams();
     const active = run();
     open({ runs: [active], tab: '?tab=live' });
@@ -337,7 +337,7 @@ describe('starting and canceling', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to start sync: Unknown error');
   });
 
-  test('shows what the runs of the last 30 days came to', async () => {
+  test('shows statistics of the runs in the last 30 days', async () => {
     open();
     const section = within(await screen.findByRole('region', { name: 'Last 30 days' }));
     const fact = (name: string) => section.getByText(name).nextElementSibling?.textContent;

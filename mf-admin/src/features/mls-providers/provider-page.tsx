@@ -93,7 +93,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQ
   const runs = known.map((run) => (run.id === live.run?.id ? live.run : run));
 
   const active = runs.slice(0, RECENT).find(isRunning);
-  // A rollback reads no feed: what the latest sync asks is still open.
+  // Skip rollbacks: they read no feed, so the latest sync's question about missing listings stays open.
   const latest = runs.find(({ rolls_back }) => rolls_back === null);
 
   const show = (next: TabId, run?: string) =>

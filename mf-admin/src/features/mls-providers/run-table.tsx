@@ -6,7 +6,7 @@ import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 
-/** What started a run, worded to follow `Full sync, ` or `started 10:36 AM `. */
+/** Trigger of a run, worded to follow `Full sync, ` or `started 10:36 AM `. */
 export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = openTable(
   {
     manual: 'manually',

@@ -1,4 +1,4 @@
-/** What a provider's runs of the last 30 days came to. */
+/** Statistics of a provider's runs in the last 30 days. */
 import type { SyncStatistics } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDuration } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -13,7 +13,7 @@ interface Counted {
   readonly fields: number;
 }
 
-/** How many of a thousand listings: `1`, `0.4`. */
+/** Listings per thousand: `1`, `0.4`. */
 function rateOf(days: readonly Counted[]): string | null {
   const sum = (of: (day: Counted) => number) => days.reduce((total, day) => total + of(day), 0);
   const listings = sum((day) => day.listings);
@@ -21,7 +21,7 @@ function rateOf(days: readonly Counted[]): string | null {
   return String(Number(((sum((day) => day.fields) / listings) * 1000).toPrecision(2)));
 }
 
-/** The last day with a run against the days before, because a feed that changes shows at once. */
+/** Compares the last day with the days before, so that a change in the feed shows at once. */
 function leftOutInWords(days: SyncStatistics['fields_left_out']): string {
   const total = days.reduce((sum, { fields }) => sum + fields, 0);
   const [last, before] = [rateOf(days.slice(-1)), rateOf(days.slice(0, -1))];

@@ -56,7 +56,7 @@ test('[MLS-012] [MLS-046] [MLS-049] [MLS-050] Sync Now marks the provider as syn
   expect(run.status).toBe('in_progress');
 });
 
-test('[MLS-053] [MLS-054] closing lets the sync go on and reloads the providers', async () => {
+test('[MLS-053] [MLS-054] closing lets the sync continue and reloads the providers', async () => {
   const { dialog, user } = await startSync();
   const loads = () => api.calls('GET /admin/mls-providers').length;
   const before = loads();

@@ -1,4 +1,4 @@
-/** The progress of a sync that was just started. Closing it lets the sync go on. */
+/** The progress of a sync that was just started. The sync continues after it is closed. */
 import { queryKey } from '@farmpost/shared/client/query';
 import type { SyncLogEntry } from '@farmpost/shared/contracts/mls-providers';
 import { currentTime } from '@farmpost/shared/domain/clock';

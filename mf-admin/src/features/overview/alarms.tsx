@@ -1,4 +1,4 @@
-/** What needs an administrator now; nothing while all is well. */
+/** Alarms that an administrator must act on; renders nothing if there are none. */
 import { Link } from '@farmpost/shared/client/router';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -18,7 +18,7 @@ export function Alarms() {
   }
   return alarms.data?.data.map(({ id, title, detail, since, href }) => (
     <Banner key={id} tone="danger" title={`${title}.`}>
-      Since {formatDateTime(since)}. {detail} <Link to={href}>Look at it</Link>
+      Since {formatDateTime(since)}. {detail} <Link to={href}>View details</Link>
     </Banner>
   ));
 }

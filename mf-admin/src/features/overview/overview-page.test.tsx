@@ -59,7 +59,7 @@ test('[ADM-010] shows the system statistics in tiles', async () => {
     of.getByText(label).parentElement?.textContent;
   expect(tile(people, 'Users')).toBe('Users21417 new in 30 days');
   expect(tile(people, 'Agents')).toBe('Agents198');
-  expect(tile(people, 'Sales people')).toBe('Sales people12');
+  expect(tile(people, 'Salespeople')).toBe('Salespeople12');
   expect(tile(people, 'Admins')).toBe('Admins4');
   const rest = within(screen.getByRole('region', { name: 'Mail and listings' }));
   expect(tile(rest, 'Active campaigns')).toBe('Active campaigns9');
@@ -83,7 +83,7 @@ test('shows what needs an administrator, since when, and where to act', async ()
   renderPage(<Page />);
   const alarm = await screen.findByRole('alert');
   expect(alarm).toHaveTextContent(/2 lead alerts not delivered\..*The last reason was/);
-  expect(within(alarm).getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/admin/outbox');
+  expect(within(alarm).getByRole('link', { name: 'View details' })).toHaveAttribute('href', '/admin/outbox');
 });
 
 test('links the latest syncs to their logs', async () => {

@@ -46,7 +46,7 @@ export function Page() {
               unit={`${formatCount(data.recentSignups)} new in 30 days`}
             />
             <Figure label="Agents" value={formatCount(data.totalAgents)} />
-            <Figure label="Sales people" value={formatCount(data.totalSalesPeople)} />
+            <Figure label="Salespeople" value={formatCount(data.totalSalesPeople)} />
             <Figure label="Admins" value={formatCount(data.totalAdmins)} />
           </FigureRow>
           <FigureRow label="Mail and listings">

@@ -1,4 +1,4 @@
-/** How the services outside are, in one line each. */
+/** State of the external services, one line each. */
 import { ServiceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';

@@ -47,7 +47,7 @@ function consequences(wanted: WantedAct, channel: ChannelStatus): string[] {
         `Every visitor gets ${version} on their next page, in place of ${stable ?? 'nothing'}.`,
         atOnce,
         stable
-          ? `If ${version} fails more often than ${stable}, the portal takes it back by itself for a day.`
+          ? `For a day, the portal withdraws ${version} automatically if it fails more often than ${stable}.`
           : '',
       ];
     case 'share':
@@ -95,7 +95,7 @@ const done = ({ act, version }: WantedAct, { part }: ChannelStatus): string =>
     withdraw: `${part} ${version} is withdrawn`,
   })[act];
 
-/** A withdrawal is for good, and a new candidate has an end of its own. */
+/** Act that undoes an act; `null` for a withdrawal, which is final, and for a share, which is ended instead. */
 function undoOf({ act, version }: WantedAct, { stable, share }: ChannelStatus): ChannelAct | null {
   if (act === 'end') return { act: 'share', version, share };
   if (stable === null || stable === version) return null;

@@ -1,4 +1,4 @@
-/** What happened to the releases of a part, latest first. */
+/** Events of a part's releases, latest first. */
 import type { ReleaseEventEntry } from '@farmpost/shared/contracts/release-admin';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { phone } from '@farmpost/shared/ui/breakpoints';

@@ -1,4 +1,4 @@
-/** The evidence against a release by loads: 0 is even, 1 the line at which the portal takes it back. */
+/** The evidence against a release by loads: 0 is even, 1 the line at which the portal withdraws it. */
 import type { ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
@@ -41,7 +41,7 @@ function Chart({ trial }: { readonly trial: ReleaseTrial }) {
       <rect x={LEFT} y={y(TOP)} width={WIDTH - LEFT - 16} height={y(1) - y(TOP)} fill="var(--danger-soft)" />
       <path d={`M${LEFT} ${y(1)}H${WIDTH - 16}`} stroke="var(--danger)" strokeDasharray="5 4" />
       <text x={LEFT + 8} y={y(1) - 6} fill="var(--danger)" fontWeight="600">
-        Taken back above this line
+        Withdrawn above this line
       </text>
       <path d={`M${LEFT} ${y(0)}H${WIDTH - 16}`} stroke="var(--line)" />
       <path d={`M${LEFT} ${y(TOP)}V${HEIGHT - BOTTOM}H${WIDTH - 16}`} stroke="var(--control)" fill="none" />
@@ -96,7 +96,7 @@ export function EvidenceChart({ trial }: { readonly trial: ReleaseTrial }) {
       ) : (
         <Scroll>
           <DataTable
-            caption={`Evidence against ${trial.version} by loads, latest first; at 100% it is taken back`}
+            caption={`Evidence against ${trial.version} by loads, latest first; at 100% it is withdrawn`}
             columns={[
               { id: 'loads', header: 'Loads', numeric: true, cell: ({ loads }) => formatCount(loads) },
               {

@@ -10,7 +10,7 @@ const x = (share: number) => 4 + (Math.log10(Math.max(share, FROM) / FROM) / 4) 
 export function FailedRange(props: {
   readonly loads: number;
   readonly failures: number;
-  /** Failed share of the release before, drawn as a dashed line. */
+  /** Failed share of the previous release, drawn as a dashed line. */
   readonly before: number | null;
 }) {
   const titleId = useId();

@@ -1,4 +1,4 @@
-/** One part: who gets which release, its history, what happened, and its tokens. */
+/** One part: its releases and who gets them, its events, and its tokens. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import type { ReleaseEntry } from '@farmpost/shared/contracts/release-admin';
@@ -198,7 +198,7 @@ function Acts(props: {
   readonly release: ReleaseEntry;
   readonly hasStable: boolean;
   readonly ask: (act: WantedAct['act'], version: string) => void;
-  /** Null for a part that is not previewed. */
+  /** `null` for a part that cannot be previewed. */
   readonly onPreview: ((version: string) => void) | null;
 }) {
   const { release, hasStable, ask, onPreview } = props;
@@ -268,7 +268,7 @@ function Health({ summary }: { readonly summary: Summary }) {
       />
       <Legend>
         Ready is the wait from the click, or from the first touch of a public page, until the page shows and
-        reacts. Three of four waits are at most p75.
+        responds. Three out of four waits are at most p75.
       </Legend>
     </Spaced>
   );

@@ -1,4 +1,4 @@
-/** Gives this browser alone a release, and has a link by which another admin does the same. */
+/** Previews a release in this browser only, and offers a link for another admin to do the same. */
 import { requestRaw } from '@farmpost/shared/client';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -13,7 +13,7 @@ interface PreviewDialogProps {
   readonly part: PartName;
   readonly version: string;
   readonly onClose: () => void;
-  /** Opens a page as a new document, which is given the release; tests replace it. */
+  /** Loads a page as a new document, which gets the release; tests replace it. */
   readonly open?: (path: string) => void;
 }
 
@@ -50,7 +50,7 @@ export function PreviewDialog(props: PreviewDialogProps) {
             The next pages of this browser show {version} for four hours, no matter who is signed in. No one
             else gets it.
           </li>
-          <li>A banner on every page says so and ends it. Landing pages stay those that everyone gets.</li>
+          <li>A banner on every page says so and ends it. Landing pages stay the same as for everyone.</li>
           <li>What you do there is real. Failures do not count against the release.</li>
         </ul>
         <TextField

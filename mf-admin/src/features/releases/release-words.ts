@@ -18,7 +18,7 @@ export const seconds = (milliseconds: number | null): string =>
 export const milliseconds = (value: number | null): string =>
   value === null ? '–' : `${Math.round(value)} ms`;
 
-/** What happened, as a sentence without its subject's part. */
+/** The event in words, without the name of the part. */
 export function describeEvent({ kind, version, detail }: ReleaseEventEntry): string {
   const name = version ?? '';
   switch (kind) {
@@ -55,12 +55,12 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
   }
 }
 
-/** Where the evidence stands, as a sentence. */
+/** The state of the evidence, as a sentence. */
 export function describeEvidence({ version, line }: Pick<ReleaseTrial, 'version' | 'line'>): string {
   const last = line.at(-1);
-  if (!last) return `Nobody has met ${version} yet`;
+  if (!last) return `No one has loaded ${version} yet`;
   const loads = formatQuantity(last.loads, 'load');
   if (last.evidence < 0.34) return `${version} stays well under the line after ${loads}`;
-  if (last.evidence < 0.67) return `${version} is half way to being taken back after ${loads}`;
-  return `${version} is close to being taken back after ${loads}`;
+  if (last.evidence < 0.67) return `${version} is halfway to being withdrawn after ${loads}`;
+  return `${version} is close to being withdrawn after ${loads}`;
 }

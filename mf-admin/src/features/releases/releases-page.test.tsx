@@ -143,7 +143,7 @@ test('shows each part with its releases, its loads and its failures', async () =
   expect(await history()).toHaveTextContent(/4\.18\.1.*Candidate, 5%.*\+ GET \/scan-map/);
 });
 
-test('says which release the portal withdrew by itself, until that is dismissed', async () => {
+test('names the release that the portal withdrew automatically, until the message is dismissed', async () => {
   open();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/mf-agent 4\.18\.0 was withdrawn by the portal.*23%.*4\.17\.2 again/);
@@ -194,12 +194,12 @@ function withOneRelease(part: PartSummary['part']): void {
   });
 }
 
-test('shows how soon a page of the trial and of the release before is on the screen', async () => {
+test('shows the ready time of the release on trial and of the previous one', async () => {
   open();
   expect(await screen.findByRole('row', { name: /^Ready p75/ })).toHaveTextContent(/0\.84 s.*0\.84 s/);
 });
 
-test('shows how soon a page of a release is on the screen', async () => {
+test('shows the ready time of a release', async () => {
   withOneRelease('mf-agent');
   open();
   const table = within(await screen.findByRole('table', { name: 'Health in the last 24 hours' }));
@@ -228,12 +228,12 @@ test('offers no withdrawal of the only release of the shell', async () => {
   expect(within(dialog).getByRole('button', { name: 'Withdraw' })).toBeDisabled();
 });
 
-test('says how sure it is to take back only a release that is worse', async () => {
+test('states the odds of withdrawing a release that is not worse', async () => {
   open();
   expect(await screen.findByText(/About 1 in 1,000 releases that fail no more often/)).toBeVisible();
 });
 
-test('ends a rollout without withdrawing the candidate, and can take it up again', async () => {
+test('ends a rollout without withdrawing the candidate, and can resume it', async () => {
   api.answer('POST /admin/releases/{part}/channel', { ...summary });
   const toasts = onToast();
   open();
@@ -267,7 +267,7 @@ test('shows a new token once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'New Token' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('Name'), 'ci-agent');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Make the Token' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create the Token' }));
   expect(await within(dialog).findByLabelText('Deploy token')).toHaveTextContent('fpr_7Qa1-the-whole-token');
   await userEvent.click(within(dialog).getByRole('button', { name: 'I Have Copied It' }));
   expect(screen.queryByText('fpr_7Qa1-the-whole-token')).not.toBeInTheDocument();
@@ -311,7 +311,7 @@ test('a preview is asked for by link, and says what the server refuses', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a change made elsewhere appears by itself, and a lost connection is named', async () => {
+test('a change made elsewhere appears automatically, and a lost connection is shown', async () => {
   open();
   expect(await screen.findByText('Live')).toBeVisible();
   await history();
@@ -328,7 +328,7 @@ test('a change made elsewhere appears by itself, and a lost connection is named'
   expect(await screen.findByText('Not up to date')).toBeVisible();
 });
 
-test('the slider speaks in visits, moves nothing before it is confirmed, and can be undone', async () => {
+test('the slider states visits, moves nothing before it is confirmed, and can be undone', async () => {
   api.answer('POST /admin/releases/{part}/channel', { ...summary });
   const undo = onToast();
   open();
@@ -395,14 +395,14 @@ test.each([
   expect(describeDifference(one, other)).toMatch(expected);
 });
 
-test('says what a share and the evidence mean', () => {
+test('puts a share and the evidence into words', () => {
   expect(describeShare('2', 25, 5, 1000)).toMatch(/Moving to 5% returns about 200 to the stable release/);
-  expect(describeShare('2', 25, 50, 0)).toBe('Nobody used this part in the last 7 days.');
+  expect(describeShare('2', 25, 50, 0)).toBe('No one used this part in the last 7 days.');
   const line = (evidence: number) => [{ loads: 20, failures: 2, evidence }];
-  expect(describeEvidence({ version: '2', line: [] })).toBe('Nobody has met 2 yet');
-  expect(describeEvidence({ version: '2', line: line(0.5) })).toMatch(/half way/);
+  expect(describeEvidence({ version: '2', line: [] })).toBe('No one has loaded 2 yet');
+  expect(describeEvidence({ version: '2', line: line(0.5) })).toMatch(/halfway/);
   expect(describeEvidence({ version: '2', line: line(0.9) })).toMatch(
-    /close to being taken back after 20 loads/,
+    /close to being withdrawn after 20 loads/,
   );
 });
 

@@ -1,4 +1,4 @@
-/** The parts of the portal, their releases and how they do. The selected part is in the URL. */
+/** Parts of the portal with their releases and health. The selected part is in the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { PartSummary } from '@farmpost/shared/contracts/release-admin';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
@@ -23,7 +23,7 @@ import { PartDetail } from './part-detail';
 import { failedShare, milliseconds, seconds } from './release-words';
 import { SettingsDialog } from './settings-dialog';
 
-/** Of the candidate where there is one: it is what is on trial. */
+/** Health of the candidate, which is on trial; of the stable release if there is no candidate. */
 const judged = ({ candidateHealth, stableHealth }: PartSummary) => candidateHealth ?? stableHealth;
 
 const columns: readonly Column<PartSummary>[] = [
@@ -159,7 +159,7 @@ export function Page() {
         ))}
       {data?.refused.map(({ part, reason }) => (
         <Banner key={`${part} ${reason}`} tone="warning" title={`${part} is refused:`}>
-          {reason}. Visitors keep the release before.
+          {reason}. Visitors keep the previous release.
         </Banner>
       ))}
       <Stack>
@@ -173,7 +173,7 @@ export function Page() {
             />
           )}
           {data?.data.length === 0 && (
-            <EmptyState kind="first-use" title="No part yet">
+            <EmptyState kind="first-use" title="No parts yet">
               Register a remote, or build one beside the server.
             </EmptyState>
           )}
@@ -196,7 +196,7 @@ export function Page() {
   );
 }
 
-/** Whether what is shown follows the portal: the page asks again every few seconds. */
+/** Shows whether the page is up to date or has lost its connection. */
 const Live = styled.span`
   display: inline-flex;
   gap: 8px;

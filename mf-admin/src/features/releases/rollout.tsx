@@ -1,4 +1,4 @@
-/** Who meets the candidate: a share of visits, moved by a slider, and the ticket of the release. */
+/** Rollout of a candidate: the share of visits that get it, moved by a slider, and the ticket of the release. */
 import type { PartSummary, ReleaseEntry, ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
@@ -27,9 +27,9 @@ function hoursSince(iso: string): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
 }
 
-/** What a share means in visits; nothing moves before it is confirmed. */
+/** The current share as visits, and the number of visits that the wanted share would move. */
 export function describeShare(version: string, now: number, wanted: number, visits: number): string {
-  const few = 'Nobody used this part in the last 7 days.';
+  const few = 'No one used this part in the last 7 days.';
   const current =
     visits === 0
       ? few
@@ -37,7 +37,7 @@ export function describeShare(version: string, now: number, wanted: number, visi
   if (wanted === now || visits === 0) return current;
   const difference = Math.abs(atShare(visits, wanted) - atShare(visits, now));
   return wanted > now
-    ? `${current} Moving to ${wanted}% lets about ${formatCount(difference)} more meet ${version} on their next page. Who has it keeps it.`
+    ? `${current} Moving to ${wanted}% lets about ${formatCount(difference)} more meet ${version} on their next page. Visitors who have it keep it.`
     : `${current} Moving to ${wanted}% returns about ${formatCount(difference)} to the stable release on their next page.`;
 }
 
@@ -67,7 +67,7 @@ export function Rollout(props: {
       },
     );
   const met = trial?.health;
-  const before = summary.stable ?? 'the release before';
+  const before = summary.stable ?? 'the previous release';
   return (
     <Section title={`Rollout of ${candidate}`}>
       <Halves>
@@ -111,7 +111,7 @@ export function Rollout(props: {
             { label: 'Commit', value: release?.commit?.slice(0, 7) ?? 'Unknown' },
             {
               label: 'Met',
-              value: met ? `${formatQuantity(met.loads, 'visit')}, ${hoursSince(trial.since)}` : 'Nobody yet',
+              value: met ? `${formatQuantity(met.loads, 'visit')}, ${hoursSince(trial.since)}` : 'No one yet',
             },
             {
               label: 'Failed',
@@ -130,18 +130,18 @@ export function Rollout(props: {
               </Button>
             </>
           }
-          note={`The portal takes it back by itself if it fails more often than ${before}. ${chanceOf(trial, before)}`}
+          note={`The portal withdraws it automatically if it fails more often than ${before}. ${chanceOf(trial, before)}`}
         />
       </Halves>
     </Section>
   );
 }
 
-/** How sure the judgment is, as the simulations of the test found it (ADR 31). */
+/** Odds of a wrong withdrawal, as the simulations of the test found them (ADR 31). */
 function chanceOf(trial: ReleaseTrial | null, before: string): string {
   return trial && trial.before.weekLoads >= LEAST_LOADS
-    ? 'About 1 in 1,000 releases that fail no more often is taken back by chance.'
-    : `Fewer than ${LEAST_LOADS} loads of ${before} are known this week, so a release that fails for more than 3 in 100 may be taken back although ${before} did no better.`;
+    ? 'About 1 in 1,000 releases that fail no more often is withdrawn by chance.'
+    : `Fewer than ${LEAST_LOADS} loads of ${before} are known this week, so a release that fails for more than 3 in 100 may be withdrawn although ${before} did no better.`;
 }
 
 const Halves = styled.div`

@@ -14,7 +14,7 @@ const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const isName = (name: string): name is RemoteName => /^mf-[a-z][a-z0-9-]{0,39}$/.test(name);
 
 export function SettingsDialog(props: {
-  /** Null registers a new remote. */
+  /** `null` registers a new remote. */
   readonly part: PartSummary | null;
   readonly onClose: () => void;
 }) {
@@ -41,7 +41,8 @@ export function SettingsDialog(props: {
       hasServerBuild,
     };
     if (part) return save.mutate(settings, { onSuccess: onClose });
-    if (!isName(name)) return setProblem('A name is mf- and lowercase letters, digits or hyphens.');
+    if (!isName(name))
+      return setProblem('A name starts with mf- and continues with lowercase letters, digits or hyphens.');
     setProblem(null);
     register.mutate({ name, ...settings }, { onSuccess: onClose });
   }

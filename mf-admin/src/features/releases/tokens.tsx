@@ -70,7 +70,7 @@ export function Tokens({
       }
     >
       {tokens.length === 0 ? (
-        <EmptyState kind="first-use" title="No token yet">
+        <EmptyState kind="first-use" title="No tokens yet">
           A team publishes {part} with a token of its own. It is shown once.
         </EmptyState>
       ) : (
@@ -105,7 +105,7 @@ function NewToken({ part, onClose }: { readonly part: PartName; readonly onClose
               disabled={name.trim() === ''}
               onClick={() => create.mutate({ name: name.trim(), days: DAYS })}
             >
-              Make the Token
+              Create the Token
             </Button>
           </>
         )
@@ -113,7 +113,7 @@ function NewToken({ part, onClose }: { readonly part: PartName; readonly onClose
     >
       {token ? (
         <>
-          <p>It is shown this once. Keep it as FARMPOST_DEPLOY_TOKEN where the team publishes.</p>
+          <p>It is shown only once. Keep it as FARMPOST_DEPLOY_TOKEN where the team publishes.</p>
           <Shown tabIndex={0} aria-label="Deploy token">
             {token}
           </Shown>
@@ -159,7 +159,7 @@ function RevokeToken(props: {
         </>
       }
     >
-      <p>It stops working immediately. What was published with it stays.</p>
+      <p>It stops working immediately. Releases published with it stay.</p>
       {revoke.error && <Banner tone="danger">{revoke.error.message}</Banner>}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** The release on trial next to the one before it, and the evidence against it as it grew. */
+/** The release on trial next to the previous one, and the evidence against it over time. */
 import type { ReleaseHealth, ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { formatCount, formatDateTime, formatPercent } from '@farmpost/shared/domain/format';
 import { differenceInterval } from '@farmpost/shared/domain/statistics';
@@ -9,9 +9,9 @@ import styled from 'styled-components';
 import { EvidenceChart } from './evidence-chart';
 import { failedShare, milliseconds, seconds } from './release-words';
 
-/** Fewer values say little of a 75th percentile. */
+/** Fewest loads that give a useful 75th percentile. */
 const TELLING_LOADS = 30;
-/** A wider interval of a difference, in percentage points, says nothing. */
+/** Widest interval of a difference that is still useful, in percentage points. */
 const TELLING_POINTS = 5;
 
 /** The difference of two failure rates in words, from Newcombe's 95% interval. */
@@ -140,7 +140,7 @@ const Halves = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-/* Two of the headers are versions: they break at their hyphens, and their letters mean what they are. */
+/* Two of the headers are versions: let them break at their hyphens, and keep their case. */
 const Versions = styled.div`
   thead th:nth-child(2),
   thead th:nth-child(3) {

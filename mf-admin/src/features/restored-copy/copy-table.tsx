@@ -1,11 +1,11 @@
-/** What would leave the copy: in it, already at the vendor, and left to do. */
+/** Cards and messages that would leave the copy: stored in it, already at the vendor, and left to do. */
 import type { CopyContents, CopyMailing } from '@farmpost/shared/contracts/outgoing';
 import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 
 const dash = (count: number | null) => (count === null ? '–' : formatCount(count));
 
-/** Cards that nobody is known to have; `null` if the printer has not said. */
+/** Cards that the printer does not have yet; `null` if it has not answered. */
 export const leftOf = ({ inCopy, alreadyOut }: CopyMailing): number | null =>
   alreadyOut === null ? null : Math.max(0, inCopy - alreadyOut);
 

@@ -43,12 +43,12 @@ beforeEach(() => {
   api.answer('GET /admin/outgoing/copy', contents);
 });
 
-test('says that nothing leaves, asks the printers and goes live with the word', async () => {
+test('says that nothing leaves, asks the printers, and goes live after the word is typed', async () => {
   const { user } = open();
   expect(await screen.findByText(/Nothing is mailed, charged or sent from here/)).toBeVisible();
   const goLive = await screen.findByRole('button', { name: 'Go live, mail 520 cards' });
   await user.type(screen.getByLabelText('Type “live” to confirm'), 'live');
-  // Nobody goes live before the printers have said what they have.
+  // Going live needs the answers of the printers first.
   expect(goLive).toBeDisabled();
 
   api.answer('POST /admin/outgoing/copy/questions', {
@@ -70,7 +70,7 @@ test('says that nothing leaves, asks the printers and goes live with the word', 
   ]);
 });
 
-test('says that a live system is none of it', async () => {
+test('says that the live system is not a copy', async () => {
   api.refuse('GET /admin/outgoing/copy', 'not_found');
   api.answer('GET /admin/outgoing', { ...held, copy: null });
   open();

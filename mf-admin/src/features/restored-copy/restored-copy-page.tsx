@@ -1,4 +1,4 @@
-/** A restored or copied database: what it would send, what the vendors have, and the decision. */
+/** A restored or copied database: its waiting mail, what the vendors already have, and the decision to go live. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CopyContents } from '@farmpost/shared/contracts/outgoing';
 import { type CopyReason, GO_LIVE_WORD } from '@farmpost/shared/contracts/outgoing-vocabulary';
@@ -41,7 +41,7 @@ function Decision({ contents }: { readonly contents: CopyContents }) {
         <Stack>
           <p>
             Only when the original is gone for good. What the printers have is marked as done. The other cards
-            leave after a new stop window, and waiting calls leave at once. This cannot be taken back.
+            leave after a new stop window, and waiting calls leave at once. This cannot be undone.
           </p>
           {!isAsked && <p>Ask the printers first.</p>}
           {goLive.isError && Object.keys(fields).length === 0 && (

@@ -72,7 +72,7 @@ export function JobTables() {
       const count = formatQuantity(ids.length, 'job');
       showToast({ message: decision === 'retry' ? `${count} will run again` : `${count} discarded` });
     } catch (error) {
-      showToast({ message: error instanceof Error ? error.message : 'Not done. Please try again.' });
+      showToast({ message: error instanceof Error ? error.message : 'That did not work. Please try again.' });
     }
     setDiscarding(null);
   }
@@ -195,8 +195,8 @@ export function JobTables() {
           }
         >
           <p>
-            “{jobName(discarding.name)}” is not done, and nothing tries it again. Retry instead if the cause
-            is gone.
+            “{jobName(discarding.name)}” will not be done, and nothing will retry it. If the cause is fixed,
+            retry it instead.
           </p>
         </Dialog>
       )}

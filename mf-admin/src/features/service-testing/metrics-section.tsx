@@ -30,7 +30,7 @@ function MeasureFigure(props: {
   readonly label: string;
   readonly measure: Measure;
   readonly format: (value: number) => string;
-  /** Whether more is worse. */
+  /** Whether a higher value is worse. */
   readonly isWorse?: boolean;
 }) {
   const { label, measure, format, isWorse = true } = props;
@@ -88,7 +88,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'cost', header: 'Cost', numeric: true, cell: ({ costUsd }) => usd(costUsd) },
 ];
 
-/** In the order of the columns. */
+/** Totals of all services, in the order of the columns. */
 function totalOf({ servicePerformance: services, averageResponseTime, errorRate }: ServiceMetrics) {
   const sum = (value: (row: Row) => number) => services.reduce((all, row) => all + value(row), 0);
   return [

@@ -333,7 +333,7 @@ describe('metrics', () => {
     expect(total).toHaveTextContent(/All services.*992 ms.*95\.26%.*9,240.*1,072.*\$184\.80/);
   });
 
-  test('puts the shape of each figure under it, so that four fit beside each other', async () => {
+  test('puts the sparkline of each figure under it, so that four fit side by side', async () => {
     open();
     const figures = await screen.findByRole('region', { name: 'Metrics of all services' });
     for (const figure of figures.children) {

@@ -1,4 +1,4 @@
-/** Services outside: their state, tests, measurements, and the jobs that depend on them. */
+/** External services: their state, tests, measurements, and the jobs that depend on them. */
 import type { HealthDashboard } from '@farmpost/shared/contracts/service-health';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
@@ -23,7 +23,7 @@ import { TestCall } from './test-call';
 
 const counted = ['healthy', 'degraded', 'down', 'unconfigured'] as const satisfies readonly ServiceStatus[];
 
-/** `HTTP 503: …`, or the specified words where nothing came back. */
+/** `HTTP 503: …`, or the specified words if there was no response. */
 function failureText(error: unknown): string {
   const { status, message } = error as { status?: number; message?: string };
   return status ? `HTTP ${status}: ${message ?? ''}` : 'Failed to fetch health data';

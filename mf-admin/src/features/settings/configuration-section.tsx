@@ -1,4 +1,4 @@
-/** What the environment configures: which services are set up. Secrets stay on the server. */
+/** Services that the environment sets up. Secrets stay on the server. */
 import type { ConfigurationArea } from '@farmpost/shared/contracts/product-settings';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { CheckIcon, ChevronDownIcon, InfoIcon, MinusIcon } from '@farmpost/shared/ui/icon/icon';

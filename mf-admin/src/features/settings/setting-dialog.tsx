@@ -18,7 +18,7 @@ export function SettingDialog({
   onClose,
   onSaved,
 }: {
-  /** As it is now; it may change while the dialog is open. */
+  /** The current setting; it may change while the dialog is open. */
   readonly setting: ProductSetting;
   readonly onClose: () => void;
   readonly onSaved: () => void;

@@ -9,7 +9,7 @@ export const statusOptions = [
   { value: 'completed', label: 'Completed' },
   { value: 'failed', label: 'Failed' },
   { value: 'in_progress', label: 'In Progress' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
 ] as const;
 
 export const timeOptions = [

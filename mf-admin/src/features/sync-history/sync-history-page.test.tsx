@@ -95,7 +95,7 @@ test('[MLS-092] searches by provider id, provider name or agent id in any case',
   expect(router.state.location.search).toBe(`?q=${runs[2]?.provider_id}`);
 });
 
-test('[MLS-093] [MLS-107] filters by status, Cancelled included', async () => {
+test('[MLS-093] [MLS-107] filters by status, also by Canceled', async () => {
   const runs = [
     ended(1),
     ended(2, { status: 'failed' }),
@@ -109,7 +109,7 @@ test('[MLS-093] [MLS-107] filters by status, Cancelled included', async () => {
   const names = within(status)
     .getAllByRole('option')
     .map((option) => option.textContent);
-  expect(names).toEqual(['All', 'Completed', 'Failed', 'In Progress', 'Cancelled']);
+  expect(names).toEqual(['All', 'Completed', 'Failed', 'In Progress', 'Canceled']);
   const counts: number[] = [];
   for (const name of names) {
     await user.selectOptions(status, name ?? '');

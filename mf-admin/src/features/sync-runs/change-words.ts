@@ -1,4 +1,4 @@
-/** How changes of listings are worded. Pure. */
+/** Words for changes of listings. Pure. */
 import {
   type ChangedField,
   type ChangedFieldKind,
@@ -30,7 +30,7 @@ export const fieldOf = (field: ChangedField): { readonly label: string; readonly
     (name) => ({ label: wordsOfKey(name), kind: 'text' }),
   )[field];
 
-/** An empty value is a dash; a list is its length, because addresses of photos say nothing. */
+/** A value in words: a dash if it is empty, and the length of a list, because photo URLs tell nothing. */
 export function valueText(field: ChangedField, value: FieldChange['before']): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return formatQuantity(value.length, 'photo');
@@ -41,7 +41,7 @@ export function valueText(field: ChangedField, value: FieldChange['before']): st
   return String(value);
 }
 
-/** Where both values read the same, what differs: of as many photos, other ones. */
+/** Both values in words. If only the photos differ but not their number, the new value says so. */
 export function changeText({ field, before, after }: FieldChange): readonly [before: string, after: string] {
   const [was, is] = [valueText(field, before), valueText(field, after)];
   return Array.isArray(after) && was === is ? [was, `${is}, not the same ones`] : [was, is];

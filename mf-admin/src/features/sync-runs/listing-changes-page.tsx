@@ -1,4 +1,4 @@
-/** What all sync runs changed of one listing, latest first. */
+/** Changes of one listing by all sync runs, latest first. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import { formatDateTime } from '@farmpost/shared/domain/format';
@@ -70,7 +70,7 @@ export function Page() {
           {changes.isError && (
             <EmptyState
               kind={isUnknown ? 'no-match' : 'error'}
-              title={isUnknown ? 'There is no such listing' : 'The history did not load'}
+              title={isUnknown ? 'Listing not found' : 'The history did not load'}
               action={
                 isUnknown ? (
                   <ButtonLink to={paths.syncHistory}>Sync History</ButtonLink>

@@ -1,4 +1,4 @@
-/** Asks whether to take back what a run changed, and says what that does first. */
+/** Asks before the changes of a run are rolled back, and states the effects. */
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import type { RollbackPreview } from '@farmpost/shared/contracts/sync-rollbacks';
 import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
@@ -16,7 +16,7 @@ import { useRollbackPreview, useStartRollback } from './api/rollback';
 export function RollbackDialog(props: {
   readonly run: SyncRun;
   readonly onClose: () => void;
-  /** With the id of the rollback's run. */
+  /** Called with the id of the rollback's run. */
   readonly onStarted: (runId: string) => void;
 }) {
   const { run, onClose, onStarted } = props;

@@ -81,7 +81,7 @@ test('loads further changes after the last one', async () => {
 
 test('clears filters that match nothing, and says that a run changed nothing', async () => {
   const { user } = open(run(), { query: '?kind=gone', changes: [] });
-  expect(await screen.findByText('No change matches')).toBeVisible();
+  expect(await screen.findByText('No changes match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('This run changed nothing')).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('says that changes have been cleaned up', async () => {
   expect(screen.getByText('Not every change is recorded.')).toBeVisible();
 });
 
-test('[MLS-145] the state of a run that is gone is null, which the page says as cleaned up', async () => {
+test('[MLS-145] the state of a run that is gone is null, which the page shows as cleaned up', async () => {
   api.refuse('GET /admin/mls-providers/sync/{id}/status', 'not_found');
   renderPage(<Page />, { path: '/admin/sync-runs/:id', at: `/admin/sync-runs/${buildId()}` });
   expect(await screen.findByText('Sync logs not found or have been cleaned up')).toBeVisible();
@@ -100,7 +100,7 @@ test('[MLS-145] the state of a run that is gone is null, which the page says as 
   expect(api.calls('GET /admin/mls-providers/sync/{id}/status')).toHaveLength(1);
 });
 
-test('offers another try after a failure', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /admin/mls-providers/sync/{id}/status', 'internal');
   const { user } = renderPage(<Page />, {
     path: '/admin/sync-runs/:id',
@@ -233,6 +233,6 @@ describe('the history of a listing', () => {
   test('says that there is no such listing', async () => {
     api.refuse('GET /admin/mls-providers/listings/{id}/changes', 'not_found');
     openListing(buildId());
-    expect(await screen.findByText('There is no such listing')).toBeVisible();
+    expect(await screen.findByText('Listing not found')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** What one sync run changed: counts, search, filters and every value before and after. */
+/** Changes by one sync run: counts, search, filters and every value before and after. */
 import { Link, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
 import { openTable } from '@farmpost/shared/domain/open-table';
 import {
@@ -128,7 +128,7 @@ function readFilter(address: URLSearchParams): ChangeFilter {
 function Run({ run }: { readonly run: SyncRun }) {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
-  // New changes come with the run's own progress.
+  // Reload the changes whenever the run makes progress.
   const seen = `${run.status}:${run.listings_processed}:${run.listings_removed}`;
   const counts = useChangeCounts(run.id, seen);
   const changes = useRunChanges(run.id, filter, seen);
@@ -292,7 +292,7 @@ function Run({ run }: { readonly run: SyncRun }) {
                 kind={isFiltered ? 'no-match' : 'first-use'}
                 title={
                   isFiltered
-                    ? 'No change matches'
+                    ? 'No changes match'
                     : isCleanedUp
                       ? 'What this run changed has been cleaned up'
                       : isRunning(run)

@@ -1,4 +1,4 @@
-/** What the canvas draws over the card, in pixels: frames, handles, snap lines, other people, texts that run over. */
+/** Marks over the card, in pixels: frames, handles, snap lines, other people, texts that run over. */
 import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import styled from 'styled-components';
 import { frameOf, isLocked, unionOf } from './core/elements';
@@ -26,7 +26,7 @@ export function Frames({ view, isFixed }: { readonly view: View; readonly isFixe
   const free = selected.filter((element) => !isLocked(element));
   const isTurned = selected.some((element) => 'rotate' in element && (element.rotate ?? 0) !== 0);
   const only = selected.length === 1 ? selected[0] : undefined;
-  // On something small, the handles stand beside it, so that it is seen.
+  // Put the handles beside a small element, so that they do not cover it.
   const [out, up] = [around.w < 40 ? HANDLE / 2 : 0, around.h > 1 && around.h < 40 ? HANDLE / 2 : 0];
   const grip = { x: around.x - out, y: around.y - up, w: around.w + 2 * out, h: around.h + 2 * up };
   const handles: readonly Handle[] =

@@ -123,7 +123,7 @@ export function Canvas(props: CanvasProps) {
   );
 }
 
-/** Whether a key is down, for handlers; nothing is rendered for it. */
+/** Tracks whether a key is down, for handlers, without rendering. */
 function heldKey() {
   let isDown = false;
   return {
@@ -164,7 +164,7 @@ const Part = memo(function Part({ markup }: { readonly markup: string }): ReactN
   return markup === '' ? null : <SvgFragment markup={markup} />;
 });
 
-/** What the pointer meets: whole frames, in the order of the drawings. Locked elements let it through. */
+/** Pointer targets: whole frames, in the order of the drawings. Locked elements let the pointer through. */
 const Hits = memo(function Hits() {
   const { document, state, drawing } = useEditor();
   const { side } = state;
@@ -196,7 +196,7 @@ const turnOf = (
     : undefined;
 };
 
-/** A hairline is hard to hit. */
+/** Smallest side of a pointer target in points, because a hairline is hard to hit. */
 const LEAST_HIT = 7;
 
 function Hit(props: {

@@ -19,7 +19,7 @@ export interface Drawing {
 const isTurnedText = (element: TemplateElement): boolean =>
   element.type === 'text' && (element.rotate ?? 0) !== 0;
 
-/** A turned text's box is that of its turned corners: its frame is that of the text upright. */
+/** Frames of a side's texts. A rotated text is measured upright, because its drawn box surrounds the rotated corners. */
 function framesOf(
   document: PostcardTemplate,
   side: PostcardSide,
@@ -54,7 +54,7 @@ export function drawDesign(document: PostcardTemplate, data: PostcardData): Draw
   };
 }
 
-/** The middle of what is drawn of an element, in inches: it turns around this point. */
+/** The middle of a drawn element, in inches, which is the point it rotates around. */
 export function middleOf(drawn: RenderedCard, id: string): { readonly x: number; readonly y: number } | null {
   const box = drawn.boxes.find(({ elementId }) => elementId === id);
   return box ? { x: (box.x + box.w / 2) / POINTS_PER_INCH, y: (box.y + box.h / 2) / POINTS_PER_INCH } : null;

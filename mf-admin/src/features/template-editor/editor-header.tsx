@@ -1,4 +1,4 @@
-/** Where the person is, what state the draft is in, who else is here, and what can be done with all of it. */
+/** Header of the editor: breadcrumb, state of the draft, other people, and actions on the template. */
 import { Link } from '@farmpost/shared/client/router';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -96,7 +96,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   );
 }
 
-/** One sign per person, no matter how many tabs they have. */
+/** One mark per person, no matter how many tabs they have. */
 function AlsoHere({ people, ownTabs }: Pick<EditorHeaderProps, 'people' | 'ownTabs'>) {
   if (people.length === 0 && ownTabs === 0) return null;
   const persons = new Map(people.map((person) => [person.userId, person]));

@@ -11,7 +11,7 @@ import { routes } from '../../routes';
 import { Page } from './editor-page';
 
 const api = mockApi();
-// Whether each of hundreds of elements is displayed would take most of the time.
+// Skip checks of visibility: over hundreds of elements they take most of a test's time.
 configure({ defaultHidden: true });
 /** A few of the elements of a real template, because each row of the layers costs a test its time. */
 const pick = (elements: PostcardTemplate['front'], ids: readonly string[]) =>
@@ -97,7 +97,7 @@ test('is an administrator’s page that says where the draft stands', async () =
   expect(screen.getByText(/31 campaigns use this template/)).toBeVisible();
 });
 
-test('keeps what only screen readers see of the layers inside their list', async () => {
+test('keeps the layers’ text for screen readers inside their list', async () => {
   await open();
   const list = screen.getByRole('treegrid', { name: 'Layers' }).parentElement;
   expect(list).toHaveStyle({ overflow: 'auto', position: 'relative' });
@@ -214,7 +214,7 @@ describe('a text that is too long', () => {
     expect(screen.getByRole('button', { name: 'Publish 7' })).toHaveAccessibleDescription('1 check stops it');
   });
 
-  test('is found with F8 and repaired by one act, which one undo takes back', async () => {
+  test('is found with F8 and repaired by one act, which one undo reverts', async () => {
     const { user } = await overflow();
     const repair = await screen.findByRole('button', { name: /^Shrink to|^Allow more lines/ });
     await user.click(row(/^Price/));
@@ -288,11 +288,11 @@ test('pastes what another template’s editor copied, and nothing else', async (
   await user.paste(text);
   expect(said()).toHaveTextContent(/^Pasted/);
   await user.paste('Some words');
-  expect(said()).toHaveTextContent('The clipboard holds no layers');
+  expect(said()).toHaveTextContent('The clipboard has no layers');
 });
 
 describe('two people', () => {
-  test('who saved first is shown, and keeping mine saves over it', async () => {
+  test('see who saved first, and keeping mine overwrites it', async () => {
     const theirs = draft({
       revision: 9,
       savedBy: 'Priya Raman',
@@ -381,7 +381,7 @@ test('learns that someone else changed the draft, and shows it on demand', async
   expect(screen.getByRole('button', { name: 'Undo: Take the other draft' })).toBeEnabled();
 });
 
-test('brings back what a tab had not saved', async () => {
+test('restores the unsaved changes of a tab', async () => {
   const { user, unmount } = await open();
   api.refuse('PUT /admin/templates/{id}/draft', 'internal', 'No connection to the database.');
   await user.click(screen.getByRole('button', { name: /^Panel/ }));
@@ -484,12 +484,12 @@ test('changes the details, which are drafted too', async () => {
   expect(screen.getByText('Draft 7, published 6')).toBeVisible();
 });
 
-test('under 900 px, it only looks, checks and repairs, and says so', async () => {
+test('under 900 px, only looking, checking and repairing work, and the page says so', async () => {
   const usual = window.matchMedia;
   window.matchMedia = (media) => Object.assign(usual(media), { matches: true });
   try {
     const { user } = await open();
-    expect(screen.getByText(/Moving things needs a wider window/)).toBeVisible();
+    expect(screen.getByText(/Moving elements needs a wider window/)).toBeVisible();
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Preflight' })).toBeVisible();
     focusCanvas();

@@ -36,8 +36,6 @@ import { usePresence } from './use-presence';
 import { useSaver } from './use-saver';
 import { createViewStore } from './view';
 
-/** Below this width, the page is for looking, checking and repairing. */
-
 function useIsNarrow(): boolean {
   const query = useMemo(() => window.matchMedia(belowEditor), []);
   return useSyncExternalStore(
@@ -85,7 +83,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     version: first.publishedVersion,
     usedBy: first.usedBy,
   });
-  // What this tab had not saved when it was left. Saving would otherwise forget it.
+  // Read unsaved changes of this tab first, because the next save removes them from storage.
   const [kept] = useState(() => {
     const found = keptDesign(id);
     const isSaved =
@@ -108,7 +106,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     [design, published],
   );
 
-  // It comes back as a step of its own.
+  // Restore the unsaved changes as one step, so that Undo removes them.
   const restored = useRef(false);
   useEffect(() => {
     if (restored.current) return;
@@ -157,7 +155,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       {isNarrow && (
         <Narrow>
           <InfoIcon size={14} />
-          Moving things needs a wider window. Here you can look, check and repair.
+          Moving elements needs a wider window. You can still look, check and repair.
         </Narrow>
       )}
       {save.kind === 'refused' && (
@@ -263,7 +261,7 @@ function Said() {
   const { text, count } = state.said;
   return (
     <p className="visually-hidden" role="status" aria-live="polite" aria-label="What happened">
-      {/* The same words again are new content. */}
+      {/* The space that comes and goes makes repeated words new content, which is read again. */}
       {text}
       {count % 2 === 1 ? ' ' : ''}
     </p>
@@ -311,7 +309,7 @@ const Side = styled.div`
   min-height: 0;
   overflow: auto;
   background: var(--surface);
-  /* The menus of its buttons reach over the canvas; the layers scroll by themselves. */
+  /* The menus of its buttons reach over the canvas; the layers scroll on their own. */
   &[data-side='left'] {
     overflow: visible;
     border-right: 1px solid var(--line);

@@ -5,7 +5,7 @@ import { kindOfSize, sideNames } from '@farmpost/shared/domain/postcard/sizes';
 import type { Ids } from './core/edits';
 import { record, redo, seal, startHistory, undo, type History } from './core/history';
 
-/** What is drafted and published: the document, and what the template says about itself. */
+/** Content that is drafted and published: the document, and the details of the template. */
 export interface Design {
   readonly document: PostcardTemplate;
   readonly details: TemplateDetails;
@@ -23,7 +23,7 @@ export interface EditorState {
   readonly snaps: boolean;
   readonly guides: boolean;
   readonly sample: Sample;
-  /** For the live region; the number makes the same words be read again. */
+  /** Text for the live region; the count makes repeated words be read again. */
   readonly said: { readonly text: string; readonly count: number };
 }
 
@@ -65,7 +65,7 @@ export const startEditor = (design: Design): EditorState => ({
 const saying = (state: EditorState, text: string | undefined): EditorState =>
   text === undefined ? state : { ...state, said: { text, count: state.said.count + 1 } };
 
-/** Elements may have gone with the step. */
+/** Deselects elements that no longer exist after the step. */
 const existing = (state: EditorState): EditorState => {
   const { document } = state.history.present;
   const ids = state.ids.filter((id) => document[state.side].some((element) => element.id === id));

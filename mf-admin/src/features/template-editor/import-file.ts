@@ -4,7 +4,7 @@ import { useState, type DragEvent } from 'react';
 const isArtwork = ({ type, name }: File): boolean =>
   ['image/svg+xml', 'application/pdf'].includes(type) || /\.svg$/i.test(name);
 
-/** The first that could become artwork. */
+/** The first file that could become artwork. */
 export const artworkFile = (files: FileList | undefined): File | null =>
   (files && [...files].find(isArtwork)) ?? null;
 
@@ -29,7 +29,7 @@ export function useFileDrop(onFile: ((file: Blob) => void) | null) {
     onDrop: (event: DragEvent) => {
       setOver(false);
       if (!holdsFiles(event)) return;
-      // The browser would leave the page to show the file.
+      // Keep the browser from opening the file in place of the page.
       event.preventDefault();
       const [first] = event.dataTransfer.files;
       const file = artworkFile(event.dataTransfer.files) ?? first;

@@ -87,7 +87,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
   // The row may have gone with an edit.
   const tabStop = rows.some(({ key }) => key === focused) ? focused : 'front';
 
-  // What is selected on the canvas is seen here too.
+  // Scroll a layer that was selected on the canvas into view.
   const [chosen] = state.ids;
   useEffect(() => {
     if (chosen === undefined) return;
@@ -399,7 +399,7 @@ function Trouble({ finding }: { readonly finding: ReturnType<ReturnType<typeof u
   );
 }
 
-/** Naming is what the person just asked for. */
+/** Takes the focus at once, because the person just asked to rename. */
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 function Rename({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
@@ -432,7 +432,7 @@ const Panel = styled.section`
 `;
 const Scroll = styled.div`
   flex: 1;
-  /* What only screen readers see is placed absolutely, and must not lengthen the page. */
+  /* Keeps text for screen readers, which is placed absolutely, from lengthening the page. */
   position: relative;
   min-height: 0;
   overflow: auto;

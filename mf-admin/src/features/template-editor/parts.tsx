@@ -128,14 +128,14 @@ export interface NumberFieldProps {
   readonly label: string;
   /** The accessible name, if the label is one letter. */
   readonly name?: string;
-  /** `null` where the selected ones differ. */
+  /** `null` if the selected elements differ. */
   readonly value: number | null;
   readonly digits?: number;
   readonly step?: number;
   readonly unit?: string;
   readonly disabled?: boolean;
   readonly onChange: (value: number) => void;
-  /** The field was left: what follows is a step of its own. */
+  /** Called when the field is left, which ends the step. */
   readonly onDone: () => void;
 }
 
@@ -300,7 +300,7 @@ export const ButtonRow = styled.div`
   }
 `;
 
-/** Pairs of a term and its fact, in little room. */
+/** Compact pairs of a term and its fact. */
 export function SmallFacts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <Pairs>
@@ -333,7 +333,7 @@ const Pairs = styled.dl`
   }
 `;
 
-/** What a panel is about. */
+/** Heading of a panel: mark, title and actions. */
 export const Head = styled.div`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr) auto;

@@ -10,7 +10,7 @@ import { LinkButton } from './parts';
 import { useFindingText, usePreflight } from './preflight';
 import { useEditor } from './use-editor';
 
-/** The rest is one click away, so that the canvas keeps its room. */
+/** Findings shown at first; the rest is one click away, so that the canvas keeps its space. */
 const SHOWN = 2;
 
 export function PreflightPanel({ onShow }: { readonly onShow: (finding: TemplateFinding) => void }) {

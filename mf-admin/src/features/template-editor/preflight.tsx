@@ -1,4 +1,4 @@
-/** Preflight as the person draws, with the made-up cards: for the header, the layers, the inspector and its panel. */
+/** Live preflight with the sample cards, for the header, the layers, the inspector and its panel. */
 import type { PostcardData, PostcardSide } from '@farmpost/shared/contracts/templates';
 import { findingsOf, type TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { templateRulings } from '@farmpost/shared/domain/postcard/layout-checks';
@@ -35,7 +35,7 @@ interface PreflightProviderProps {
 
 export function PreflightProvider({ short, long, children }: PreflightProviderProps) {
   const { document } = useEditor();
-  // Drawing goes first; the checks follow when there is time.
+  // Draw first, and run the checks when there is time.
   const checked = useDeferredValue(document);
   const preflight = useMemo((): Preflight => {
     const cards = [short, long];
@@ -56,7 +56,7 @@ export function PreflightProvider({ short, long, children }: PreflightProviderPr
   return <PreflightContext value={preflight}>{children}</PreflightContext>;
 }
 
-/** What it points at, by the names of the layers; the rule's own words where it says more. */
+/** A finding in words: the names of its layers and, if it adds something, the rule's own text. */
 export function useFindingText(): (finding: TemplateFinding) => string {
   const { document } = useEditor();
   return ({ id, side, elementIds, detail }) => {

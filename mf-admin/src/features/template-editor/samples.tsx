@@ -7,12 +7,12 @@ import { useSampleCards, type Samples } from './api/draft';
 interface SampleCards {
   readonly short: PostcardData;
   readonly long: PostcardData;
-  /** The chosen agent's; the long one until there is one. */
+  /** Card of the chosen agent; the long sample until one is chosen. */
   readonly real: PostcardData;
   readonly agents: Samples['agents'];
   readonly agentId: string;
   readonly chooseAgent: (agentId: string) => void;
-  /** The agent's listing is on its way. */
+  /** Whether the agent's listing is loading. */
   readonly isLoading: boolean;
 }
 
@@ -33,7 +33,7 @@ export function SamplesProvider({ children }: { readonly children: ReactNode }) 
   const agents = common.data?.data.agents;
   const isLoading = agentId !== '' && chosen.isPending;
   const value = useMemo((): SampleCards => {
-    // The server's have pictures; the page does not wait for them.
+    // The built-in samples stand in until the server's, which have pictures, are loaded.
     const short = samples?.short ?? sampleCard;
     const long = samples?.long ?? longSampleCard;
     return { short, long, real: card ?? long, agents: agents ?? [], agentId, chooseAgent, isLoading };

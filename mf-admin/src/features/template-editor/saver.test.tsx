@@ -51,7 +51,7 @@ it('saves a moment after the last change', async () => {
   expect(keptDesign(id)).toBeNull();
 });
 
-it('tries again while the page is open, and not once it is left, where the tab keeps the change', async () => {
+it('retries while the page is open, and keeps the change in the tab once it is left', async () => {
   save.mockRejectedValue(new Error('No connection to the database.'));
   const saver = createSaver(id, draft, draft.revision);
   saver.change(renamed);

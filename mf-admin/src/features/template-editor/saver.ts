@@ -15,7 +15,7 @@ export type SaveState =
   | { readonly kind: 'failed'; readonly message: string }
   /** The server does not accept the draft as it is. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** Someone else saved in the meantime, and so would this tab. */
+  /** Someone else saved in the meantime, and this tab has unsaved changes. */
   | { readonly kind: 'conflict'; readonly theirs: Draft }
   /** Someone else saved, and this tab has nothing to save. */
   | { readonly kind: 'behind'; readonly theirs: Draft };
@@ -27,7 +27,7 @@ interface Kept {
   readonly design: Design;
 }
 
-/** What this tab had not saved when it was left. */
+/** The design that this tab had not saved when it was left; `null` if there is none. */
 export function keptDesign(id: string): Kept | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
@@ -42,7 +42,7 @@ function keep(id: string, kept: Kept | null): void {
     if (kept) sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
     else sessionStorage.removeItem(keyOf(id));
   } catch {
-    // Storage may be full or off; the draft is saved all the same.
+    // Storage may be full or off; the draft is still saved on the server.
   }
 }
 
@@ -58,12 +58,12 @@ export function createSaver(id: string, draft: Draft, since: number) {
   let state: SaveState = { kind: 'saved', at: draft.savedAt };
   let revision = since;
   let design: Design = draft;
-  /** What is known to be on the server. */
+  /** Content that the server is known to have. */
   let saved = contentOf(draft);
   let savedAt = draft.savedAt;
   let running: Promise<number | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The page is gone. The tab's storage keeps what could not be saved, and the page that opens next goes on with it. */
+  /** The page was left. The tab's storage keeps what could not be saved, for the page that opens next. */
   let isLeft = false;
   const listeners = new Set<() => void>();
 
@@ -97,7 +97,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
       const answer = await saveDraft(id, revision, sent);
       saved = content;
       revision = answer.revision;
-      // A draft that equals what is published is dropped, which is saved too.
+      // The server drops a draft that equals the published version, and then gives no time.
       savedAt = answer.savedAt ?? currentTime().toISOString();
       if (hasUnsaved()) {
         set({ kind: 'waiting' });
@@ -116,7 +116,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
     const message = error instanceof Error ? error.message : 'The draft could not be saved.';
     const theirs = hasErrorCode(error, 'version_conflict') ? await readDraft(id).catch(() => null) : null;
     if (theirs && contentOf(theirs) === content) {
-      // This tab's own save, whose answer was lost.
+      // This tab's own save went through, but its response was lost.
       adopt(theirs);
       return revision;
     }
@@ -177,7 +177,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
       if (state.kind !== 'saving') set({ kind: 'waiting' });
       later(SAVE_AFTER_MS);
     },
-    /** Saves once more, because a page that is left inside the portal still saves; then it tries no more. */
+    /** Saves a last time, because leaving for another page of the portal does not end the request; no retries follow. */
     leave: () => {
       isLeft = true;
       if (state.kind !== 'conflict') void flush();
@@ -185,12 +185,12 @@ export function createSaver(id: string, draft: Draft, since: number) {
     /** Goes on from the other person's revision, and saves this design over theirs. */
     overwrite: (theirs: number) => {
       revision = theirs;
-      // Whatever they saved, it is not what is here.
+      // Force a save, because their content differs from this design.
       saved = '';
       set({ kind: 'waiting' });
       void flush();
     },
-    /** The server has this revision. */
+    /** Reports which revision the server has. */
     heard: (theirs: number) => void hear(theirs),
   };
 }

@@ -78,7 +78,7 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
       plainKeys[key] ?? plainKeys[key.toLowerCase()] ?? (isFixed ? undefined : insertKeys[key.toLowerCase()]);
     if (arrow && state.ids.length > 0 && !isFixed) {
       const by = event.shiftKey ? BIG_NUDGE : NUDGE;
-      // A key that is held is one step.
+      // Repeats of a held key belong to one step.
       if (!event.repeat) act.seal();
       act.move(arrow[0] * by, arrow[1] * by, `nudge:${state.ids.join()}`);
     } else if (arrow) view.pan(arrow[0] * -40, arrow[1] * -40);
@@ -143,7 +143,7 @@ export function usePageKeys(
     };
     const onCopy = (event: Event) => {
       const clip = event as unknown as ClipboardEvent;
-      // Words that are selected on the page are what people mean to copy.
+      // Leave the copying of text that is selected on the page to the browser.
       if (isBusy(event) || read().isFixed || String(getSelection()) !== '') return;
       const { elements, artworks } = act.copied();
       if (elements.length === 0) return;
@@ -161,7 +161,7 @@ export function usePageKeys(
         return read().onImport(file);
       }
       const pasted = readClip(text);
-      if (!pasted) return act.say('The clipboard holds no layers');
+      if (!pasted) return act.say('The clipboard has no layers');
       event.preventDefault();
       act.paste(pasted);
     };

@@ -1,4 +1,4 @@
-/** What people can do in the editor, as functions that never change, around its state. */
+/** Acts of the editor, as functions that never change, around its state. */
 import type {
   PostcardData,
   PostcardSide,
@@ -89,7 +89,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
   const frameOfAll = (elements: readonly TemplateElement[]) =>
     unionOf(elements.map((element) => frameOf(element, current().frames)));
 
-  /** Says why nothing happened, if all of what is selected is locked. */
+  /** Announces why nothing can happen if nothing is selected or all of it is locked. */
   const refusesLocked = (elements: readonly TemplateElement[]): boolean => {
     if (elements.length === 0) {
       say('Nothing is selected');
@@ -159,7 +159,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     flip: () => dispatch({ type: 'show', side: read().state.side === 'front' ? 'back' : 'front' }),
     set: (values: Partial<Pick<EditorState, 'tool' | 'snaps' | 'guides' | 'sample'>>) =>
       dispatch({ type: 'set', values }),
-    /** A design from elsewhere, as one step that can be undone. */
+    /** Replaces the whole design as one step that can be undone. */
     replace: (next: Design, label: string) =>
       dispatch({ type: 'edit', design: next, label, ids: [], say: label }),
     changeDetails: (details: Design['details']) =>
@@ -171,7 +171,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       }),
     changeDocument: (values: Partial<PostcardTemplate>, label: string, joins?: string) =>
       edit({ ...design().document, ...values }, label, { joins }),
-    /** Changes the looks of what is selected. */
+    /** Changes the appearance of the selected elements. */
     change: (
       label: string,
       change: (element: TemplateElement) => TemplateElement,
@@ -270,7 +270,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       if (elements.length === 0) return say('Nothing is selected');
       insertion(inserts.duplicate(document, side, ids), 'Duplicate', side);
     },
-    /** What a drag with Alt does: the copies go, the originals stay. */
+    /** Duplicates after a drag with Alt: the copies move, the originals stay. */
     duplicateTo: (dx: number, dy: number) => {
       const { document, side, elements } = current();
       const copies = inserts.paste(document, side, elements);
@@ -312,7 +312,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
   };
 }
 
-/** The frames of texts that move without a new layout. */
+/** Frames shifted by a move, which needs no new layout of the texts. */
 const shifted = (
   frames: ReadonlyMap<string, Box>,
   elements: readonly TemplateElement[],

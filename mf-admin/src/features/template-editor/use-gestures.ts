@@ -49,7 +49,7 @@ type Gesture =
       readonly nodes: readonly SVGElement[];
       readonly targets: SnapTargets;
       readonly ratio: boolean;
-      /** Shift does not stretch it either. */
+      /** Keeps its proportions even with Shift. */
       readonly isFixed: boolean;
       to: Box;
     });
@@ -215,7 +215,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       ids.includes(dataset.part ?? ''),
     );
 
-  /** What a press selects: the whole group, unless its members are selected one by one. */
+  /** Selection after a press: the whole group, unless its members are selected one by one. */
   const pick = (editor: Editor, id: string, adds: boolean): readonly string[] => {
     const { document, state, act } = editor;
     const { side, ids } = state;
@@ -322,7 +322,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
         if (options.isFixed) editor.act.select(side, [], false);
         return;
       }
-      // Two presses on one element, near in time: it alone, and then its words.
+      // A double press selects the element alone, out of its group, and opens a text's words.
       const isDouble = lastClick.id === id && event.timeStamp - lastClick.at < 400;
       lastClick = { id, at: event.timeStamp };
       if (isDouble) {

@@ -46,7 +46,7 @@ export function usePresence(
         });
         onRevision(data.revision);
       } catch {
-        // Who else is here is a courtesy; saving finds conflicts in any case.
+        // Presence is only a courtesy; saving detects conflicts in any case.
       }
     };
     const first = setTimeout(() => void call(), CALL_AFTER_MS);

@@ -1,4 +1,4 @@
-/** The saver of a page: it hears of each change, and of leaving. */
+/** Saver of a page, which is notified of each change and of leaving. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Draft } from './api/draft';
 import type { Design } from './editor-state';

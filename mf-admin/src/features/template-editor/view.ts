@@ -1,4 +1,4 @@
-/** What part of the pasteboard the canvas shows. A store of its own, so that panning renders nothing else. */
+/** Part of the pasteboard that the canvas shows. A store of its own, so that panning renders nothing else. */
 import type { DesignSize } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 export interface View {
   /** Pixels per point. */
   readonly k: number;
-  /** Where the corner of the bleed canvas is, in pixels. */
+  /** Position of the corner of the bleed canvas, in pixels. */
   readonly x: number;
   readonly y: number;
 }
@@ -23,7 +23,7 @@ export interface ViewStore {
   readonly pan: (dx: number, dy: number) => void;
   /** Zooms around a point of the canvas, by default its middle. */
   readonly zoom: (k: number, at?: readonly [number, number]) => void;
-  /** The canvas has this size; a card that nobody moved is fitted into it. */
+  /** Sets the size of the canvas in pixels; a card that no one has panned or zoomed is fitted into it. */
   readonly measure: (width: number, height: number, size: DesignSize) => void;
   readonly fit: () => void;
 }

@@ -62,7 +62,7 @@ export const sourceLabels = {
   '{{agent.logo}}': 'Brokerage logo',
 } as const;
 
-/** What an import changed, after its count. */
+/** Labels for the changes of an import, worded to follow their count. */
 export const changeLabels: Readonly<Record<ArtworkChange, readonly [one: string, more: string]>> = {
   scripts: ['script left out', 'scripts left out'],
   handlers: ['event handler left out', 'event handlers left out'],

@@ -19,7 +19,7 @@ import { templateEditor } from '../../paths';
 import { useCreateTemplate } from './api/templates';
 
 interface CreateTemplateDialogProps {
-  /** Those in use, to choose from while typing. */
+  /** Categories in use, suggested while typing. */
   readonly categories: readonly string[];
   readonly onClose: () => void;
 }

@@ -68,7 +68,7 @@ export function DuplicateDialog(
   const formId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();
-    // An empty name means no.
+    // An empty name cancels.
     if (name.trim() === '') onClose();
     else onSave(name.trim());
   }

@@ -177,7 +177,7 @@ test('[TPL-012] previews both sides with category, dimensions, status and date',
   api.answer('GET /admin/templates/{id}', {
     data: { ...broadside, frontDesign: '<svg id="front"/>', backDesign: '<svg id="back"/>' },
   });
-  // The mock matches the latest answer first, and its path covers theirs.
+  // The mock tries the latest answer first, and the template's path also matches those of the counts.
   answerCounts();
   const { user } = open();
   await user.click((await card('Broadside')).getByRole('button', { name: 'Preview Broadside' }));

@@ -168,7 +168,7 @@ export function Page() {
           <Paper>
             <EmptyState
               kind={all.length === 0 ? 'first-use' : 'no-match'}
-              title={all.length === 0 ? 'No templates yet' : 'No template matches'}
+              title={all.length === 0 ? 'No templates yet' : 'No templates match'}
               action={
                 all.length > 0 && (
                   <Button onClick={() => setAddress({}, { replace: true })}>Clear filters</Button>

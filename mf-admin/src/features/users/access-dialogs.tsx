@@ -1,4 +1,4 @@
-/** Suspending and deleting an account: what follows is said before it is done. */
+/** Dialogs that suspend or delete an account, and state the consequences first. */
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -98,7 +98,7 @@ export function DeleteDialog({ user, onClose, onDone }: AccessDialogProps) {
       <Form as="div">
         {act.isError && <Banner tone="danger">{act.error.message}</Banner>}
         <p>
-          {user.email} is signed out and nothing is mailed in their name any more. For 14 days you or they can
+          {user.email} is signed out and nothing more is mailed in their name. For 14 days you or they can
           restore the account; then profile, leads and settings are gone. They get an email now.
         </p>
       </Form>

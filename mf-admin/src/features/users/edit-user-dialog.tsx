@@ -87,7 +87,9 @@ export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) 
         <SelectField
           label="Role"
           help={
-            draft.role === user.role ? undefined : 'In effect with their next click; no new sign-in needed.'
+            draft.role === user.role
+              ? undefined
+              : 'Takes effect with their next click, without a new sign-in.'
           }
           value={draft.role}
           options={[

@@ -1,4 +1,4 @@
-/** Moves an agent to another sales person, or to none, with a reason for the record. */
+/** Moves an agent to another salesperson, or to none, with a reason for the record. */
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -33,7 +33,7 @@ export function SalesPersonDialog({ user, onClose, onDone }: SalesPersonDialogPr
   return (
     <Dialog
       open
-      title="Change the sales person"
+      title="Change the salesperson"
       onClose={onClose}
       footer={
         <>
@@ -46,19 +46,19 @@ export function SalesPersonDialog({ user, onClose, onDone }: SalesPersonDialogPr
     >
       <Form id={formId} onSubmit={submit} noValidate>
         <p>
-          The new sales person sees how {user.email} is doing from now on; the one before sees nothing any
-          more. Commissions already earned stay.
+          The new salesperson sees how {user.email} is doing from now on; the previous one no longer does.
+          Commissions already earned stay.
         </p>
         {move.isError && Object.keys(fields).length === 0 && (
           <Banner tone="danger">{move.error.message}</Banner>
         )}
         {people.isError && (
-          <Banner tone="danger">The sales people did not load. Close this and try again.</Banner>
+          <Banner tone="danger">The salespeople did not load. Close this and try again.</Banner>
         )}
         <SelectField
-          label="Sales person"
+          label="Salesperson"
           options={[
-            { value: '', label: 'Nobody' },
+            { value: '', label: 'No one' },
             ...rows.map((row) => ({ value: row.id, label: `${displayName(row)} (${row.email})` })),
           ]}
           value={to}
@@ -67,7 +67,7 @@ export function SalesPersonDialog({ user, onClose, onDone }: SalesPersonDialogPr
         />
         {people.hasNextPage && (
           <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
-            Load more sales people
+            Load more salespeople
           </Button>
         )}
         <TextField

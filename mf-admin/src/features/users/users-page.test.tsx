@@ -186,7 +186,7 @@ test('asks before it deletes an account, and keeps one that waits for its deleti
   expect(await screen.findByText('The account stays: dana@example.com')).toBeVisible();
 });
 
-test('invites a person and shows the server’s objection at the field', async () => {
+test('invites a person and shows the server’s error at the field', async () => {
   api.answer('GET /admin/users', page([me]));
   api.refuse('POST /admin/users', 'conflict', 'This address already has an account.');
   const { user: person } = open();
@@ -228,25 +228,25 @@ test('gives the state of an account a line of its own on a phone', async () => {
   expect(state).toHaveAttribute('data-phone', 'full');
 });
 
-test('moves an agent to another sales person with a reason', async () => {
+test('moves an agent to another salesperson with a reason', async () => {
   const ruth = user({ email: 'ruth@example.com', first_name: 'Ruth', role: 'sales_person' });
   api.answer('GET /admin/users', ({ query }) => page(query.role === 'sales_person' ? [ruth] : [me, user()]));
   api.answer('POST /admin/users/{id}/sales-person', { salesPerson: null });
   const { user: person } = open();
-  await act(person, 'Change sales person…');
-  const dialog = within(screen.getByRole('dialog', { name: 'Change the sales person' }));
+  await act(person, 'Change salesperson…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the salesperson' }));
   await dialog.findByRole('option', { name: /ruth@example\.com/ });
-  await person.selectOptions(dialog.getByRole('combobox', { name: 'Sales person' }), ruth.id);
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Salesperson' }), ruth.id);
   await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked to');
   await person.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('Sales person changed: dana@example.com')).toBeVisible();
+  expect(await screen.findByText('Salesperson changed: dana@example.com')).toBeVisible();
   expect(api.calls('POST /admin/users/{id}/sales-person')[0]?.body).toEqual({
     salesPersonId: ruth.id,
     reason: 'Asked to',
   });
 });
 
-test('cannot suspend or delete the own account', async () => {
+test('cannot suspend or delete one’s own account', async () => {
   api.answer('GET /admin/users', page([me]));
   const { user: person } = open();
   await person.click(await screen.findByRole('button', { name: 'Actions for olive@example.com' }));

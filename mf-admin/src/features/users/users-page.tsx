@@ -42,7 +42,7 @@ function readFilter(address: URLSearchParams): UserFilter {
   return { role: roles.find((known) => known === role) ?? null, search: address.get('q') ?? '' };
 }
 
-/** What is unusual about an account; nothing for one in order. */
+/** Badge for the state of an account: deletion first, then suspension, then a missing confirmation. */
 function State({ user }: { readonly user: AdminUser }) {
   if (user.deletes_at !== null) {
     return (
@@ -143,7 +143,7 @@ export function Page() {
         ? [
             {
               id: 'sales-person',
-              label: 'Change sales person…',
+              label: 'Change salesperson…',
               onSelect: () => setOpen({ kind: 'sales-person', id }),
             },
           ]
@@ -315,7 +315,7 @@ export function Page() {
           onClose={() => setOpen(null)}
           onDone={() => {
             setOpen(null);
-            showToast({ message: `Sales person changed: ${opened.email}` });
+            showToast({ message: `Salesperson changed: ${opened.email}` });
           }}
         />
       )}

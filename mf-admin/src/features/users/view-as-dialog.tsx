@@ -1,4 +1,4 @@
-/** Opens the portal in a new tab as an agent or sales person sees it. */
+/** Opens the portal in a new tab as an agent or salesperson sees it. */
 import { VIEW_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';
@@ -61,7 +61,7 @@ export function ViewAsDialog({ user, onClose, onOpened, openTab = openEmptyTab }
           You see what {user.email} sees, for 30 minutes at most. You cannot change anything, and their keys,
           settings and downloads stay closed.
         </p>
-        <p>The audit log keeps that you looked, when you began and when you stopped.</p>
+        <p>The audit log records that you looked, when you started and when you stopped.</p>
       </Text>
     </Dialog>
   );

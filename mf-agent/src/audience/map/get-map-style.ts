@@ -11,7 +11,7 @@ export function useMapStyle(theme: 'light' | 'dark', enabled: boolean) {
   });
 }
 
-/** jsdom and old machines have none; a drawing or a list stays there. */
+/** Whether the browser has WebGL. Without it, as in jsdom and on old machines, a drawing or a list stays. */
 export const hasWebGl = (): boolean =>
   typeof WebGL2RenderingContext !== 'undefined' &&
   document.createElement('canvas').getContext('webgl2') !== null;

@@ -28,7 +28,7 @@ export interface MapCanvasProps {
   readonly onRadius: (miles: number) => void;
   readonly selected: AudienceHome | null;
   readonly onSelect: (id: string | null) => void;
-  /** What stands beside the selected home. */
+  /** Note beside the selected home. */
   readonly note: ReactNode;
   /** Buttons in the corner. */
   readonly children: ReactNode;
@@ -40,7 +40,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const { homes, shown, center, tool, drawn, corners, onCorners, selected } = props;
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
-  /** While the handle is dragged; the homes are counted when it is let go. */
+  /** Radius in miles while the handle is dragged; the homes are counted on release. */
   const [dragged, setDragged] = useState<number | null>(null);
   const miles = dragged ?? props.miles;
   const places = useMemo(() => placesOf(homes), [homes]);

@@ -1,4 +1,4 @@
-/** What the map draws over its streets, as GeoJSON. */
+/** GeoJSON that the map draws over its streets. */
 import type { AudienceHome } from '@farmpost/shared/contracts/campaigns';
 import { circleOf, type MapPoint } from '@farmpost/shared/domain/map-geometry';
 
@@ -10,7 +10,7 @@ function ring(corners: readonly MapPoint[]): Position[] {
   return [...corners, ...corners.slice(0, 1)].map(position);
 }
 
-/** Homes of one building lie on one point: the others stand around the first, a few yards apart. */
+/** Spreads the homes of one building, which share a point, a few yards around the first. */
 function beside(at: MapPoint, index: number): MapPoint {
   const angle = index * 2.399963;
   const degrees = 0.00004 * Math.sqrt(index);

@@ -1,4 +1,4 @@
-/** The map's frame: what MapLibre's parts need of styles, and the buttons over the map. */
+/** Frame of the map: styles for MapLibre's parts, and the buttons over the map. */
 import { Button } from '@farmpost/shared/ui/button/button';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { MapPinIcon, MinusIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';

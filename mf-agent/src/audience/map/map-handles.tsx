@@ -1,4 +1,4 @@
-/** What is dragged on the map: the circle's handle and the corners of an area. Arrow keys move them too. */
+/** Draggable handles on the map: the circle's radius and the corners of an area. Arrow keys move them too. */
 import type { Map as MapLibre } from 'maplibre-gl';
 import type { AudienceHome } from '@farmpost/shared/contracts/campaigns';
 import { formatQuantity } from '@farmpost/shared/domain/format';

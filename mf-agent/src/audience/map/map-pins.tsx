@@ -27,7 +27,7 @@ export function Pin({ map, at, anchor = 'center', onDrag, onDrop, children }: Pi
     const pin = new Marker({ element, anchor, draggable: isDraggable });
     place(pin);
     pin.addTo(map);
-    // The content has its own name and role.
+    // Remove MapLibre's own attributes, because the content has a name and a role.
     for (const name of ['aria-label', 'role', 'tabindex']) element.removeAttribute(name);
     pin.on('drag', () => moved(pin, false));
     pin.on('dragend', () => moved(pin, true));

@@ -13,7 +13,7 @@ import { TILE_SCHEME } from '@farmpost/shared/domain/map-geometry';
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
 
-// Tiles are asked for with the session, which only the page has.
+// Load tiles through the page, because only the page has the session that they need.
 addProtocol(TILE_SCHEME, async ({ url }, { signal }) => {
   const [theme = '', source = '', z = '', x = '', y = ''] = url.split('://')[1]?.split('/') ?? [];
   const response = await requestRaw('GET /map/tiles/{theme}/{source}/{z}/{x}/{y}', {

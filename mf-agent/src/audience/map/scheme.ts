@@ -1,4 +1,4 @@
-/** Whether the page is light or dark right now: what the person chose, or what the system says. */
+/** Current color scheme of the page: the person's choice, or the system's. */
 import { useSyncExternalStore } from 'react';
 
 type Scheme = 'light' | 'dark';

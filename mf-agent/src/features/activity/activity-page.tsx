@@ -1,4 +1,4 @@
-/** What happened with the agent's mail: filters in the URL, groups by day, and what is about to go. */
+/** Activity of the agent's mail: filters in the URL, groups by day, and mailings that go out next. */
 import { Link, useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import { openTable } from '@farmpost/shared/domain/open-table';
 import type { ActivityGroup, UpcomingMailing } from '@farmpost/shared/contracts/activity';
@@ -114,7 +114,7 @@ export function Page() {
                 </Button>
               }
             >
-              Nothing is lost. Your mail goes out all the same.
+              Nothing is lost. Your mail still goes out.
             </EmptyState>
           )}
           {activity.data && groups.length === 0 && (
@@ -197,7 +197,7 @@ function Group({ group }: { readonly group: ActivityGroup }) {
   );
 }
 
-/** What goes out next, unless someone stops it. */
+/** Mailings that go out next, unless someone stops them. */
 function Upcoming({ mailings }: { readonly mailings: readonly UpcomingMailing[] }) {
   return (
     <Section title="Upcoming mailings">

@@ -42,7 +42,7 @@ const zipOf = (overrides: Partial<FarmZip> = {}): FarmZip => ({
   center: { lat: 32.79, lng: -80.01 },
   ...overrides,
 });
-/** A stored farm: what is saved is answered. */
+/** Serves a stored farm, and answers a save with the saved settings. */
 function serve(farm = farmOf()) {
   let stored = farm;
   api.answer('GET /me', { ...buildMe('agent'), agentId });
@@ -83,7 +83,7 @@ test('[FARM-001] [FARM-002] [FARM-011] [FARM-012] has a title, a budget from 100
   expect(screen.getByText(/Keep auto-farm on for at least 3 months/)).toBeVisible();
 });
 
-test('[FARM-003] [FARM-004] [FARM-013] [FARM-017] shows the ZIPs only while it is on, and saves by itself', async () => {
+test('[FARM-003] [FARM-004] [FARM-013] [FARM-017] shows the ZIPs only while it is on, and saves automatically', async () => {
   serve();
   const { user } = open();
   const toggle = await screen.findByRole('switch', { name: 'Enable auto-farm' });
@@ -211,6 +211,6 @@ test('says what the next mailing does before the farm is on, and when it comes o
   );
   await user.click(screen.getByRole('switch', { name: 'Enable auto-farm' }));
   await waitFor(() =>
-    expect(section.getByText(/It is made on Dec 2.*waits as a draft for your approval/)).toBeVisible(),
+    expect(section.getByText(/It is prepared on Dec 2.*waits as a draft for your approval/)).toBeVisible(),
   );
 });

@@ -1,4 +1,4 @@
-/** Auto-Farm Settings: saved by themselves a second after the last change. */
+/** Auto-Farm Settings: saved automatically a second after the last change. */
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
 import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
 import { farmAreaName, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
@@ -84,7 +84,7 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
           <Fields>
             <Switch
               label="Enable auto-farm"
-              help="On, it mails the ZIPs you choose each month. Off, it pauses, and keeps your choices."
+              help="When on, it mails the ZIPs you choose each month. When off, it pauses and keeps your choices."
               checked={settings.autoFarmEnabled}
               onChange={(event) => change({ autoFarmEnabled: event.currentTarget.checked })}
             />

@@ -1,4 +1,4 @@
-/** What the next mailing does, before and after the farm is on. */
+/** Preview of the next mailing, before and after the farm is turned on. */
 import { Link } from '@farmpost/shared/client/router';
 import type { AutoFarm } from '@farmpost/shared/contracts/auto-farms';
 import { FARM_NOTICE_HOURS, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
@@ -22,10 +22,10 @@ function summaryOf({ autoFarmEnabled, farmAreaName, nextRunAt, plan }: AutoFarm)
     const end = plan.isApprovedAutomatically
       ? 'goes out after the stop window'
       : 'waits as a draft for your approval';
-    return `It is made on ${formatDateTime(nextRunAt)}, and ${end}.`;
+    return `It is prepared on ${formatDateTime(nextRunAt)}, and ${end}.`;
   }
   const off = 'Auto-farm is off, and nothing is mailed.';
-  // ZIPs are chosen while it is on.
+  // ZIPs can be chosen only while the farm is on.
   if (zipsOfFarm(farmAreaName).length === 0) {
     return `${off} Turn it on to choose ZIPs. It mails nothing for ${FARM_NOTICE_HOURS} hours, and you see homes and cost here first.`;
   }

@@ -1,4 +1,4 @@
-/** Saves a value one second after its last change; what waits is saved when the page is left. */
+/** Saves a value one second after its last change; a waiting change is saved when the page is left. */
 import { useEffect, useRef } from 'react';
 
 export const AUTOSAVE_MS = 1000;

@@ -17,7 +17,7 @@ export interface ZipCanvasProps {
   readonly chosen: readonly string[];
   readonly selected: string | null;
   readonly onSelect: (zip: string | null) => void;
-  /** What stands beside the selected ZIP. */
+  /** Note beside the selected ZIP. */
   readonly note: ReactNode;
 }
 

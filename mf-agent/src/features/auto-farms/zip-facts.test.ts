@@ -10,7 +10,7 @@ it.each([
   expect(turnoverClassOf({ turnover })).toBe(expected);
 });
 
-it('does not state a turnover where no home is known', () => {
+it('does not state a turnover if no home is known', () => {
   const zip = { zip: '29407', name: 'Charleston', state: 'SC', sales: 1, center: null };
   expect(factsOf({ ...zip, homes: 0, turnover: null, monthlyCents: 0 })).toBe(
     'No homes known yet, 1 sale in 12 months',

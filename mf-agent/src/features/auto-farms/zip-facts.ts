@@ -1,4 +1,4 @@
-/** A ZIP in words and by its turnover, for its row and for the map. */
+/** Words and turnover class of a ZIP, for its row and for the map. */
 import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
 import { formatCount, formatDollars, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 
@@ -11,13 +11,13 @@ export function factsOf({ homes, sales, turnover, monthlyCents }: FarmZip): stri
   return `${formatCount(homes)} homes, ${sold}, turnover ${formatPercent(turnover)}, ${formatDollars(monthlyCents)} a month for all`;
 }
 
-/** Where the map's tiles have the ZIP. */
+/** Layer of the map's tiles with ZIP areas, and its field with the ZIP. */
 export interface ZipLayer {
   readonly layer: string;
   readonly field: string;
 }
 
-/** Sales of a year for each known home. About one US home in twenty is sold in a year. */
+/** Classes of turnover: sales in a year per known home. About one US home in twenty is sold in a year. */
 export const turnoverClasses = {
   low: { name: 'Under 3%', opacity: 0.14 },
   middle: { name: '3% to 6%', opacity: 0.32 },

@@ -1,4 +1,4 @@
-/** The ZIPs as areas of a map, where the map knows their shapes. The list beside it has the same ZIPs and acts. */
+/** The ZIPs as areas of a map, where the map knows their shapes. The list beside it has the same ZIPs and actions. */
 import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
 import { ZIP_SOURCE } from '@farmpost/shared/domain/map-geometry';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -23,7 +23,7 @@ export interface ZipMapProps {
   readonly onToggle: (zip: string) => void;
 }
 
-/** Nothing where no map is configured, its tiles have no ZIPs, or the browser draws no maps. */
+/** Renders nothing if no map is configured, its tiles have no ZIPs, or the browser cannot draw maps. */
 export function ZipMap({ zips, chosen, isFull, onToggle }: ZipMapProps) {
   const scheme = useScheme();
   const [canDraw] = useState(hasWebGl);
@@ -61,7 +61,7 @@ export function ZipMap({ zips, chosen, isFull, onToggle }: ZipMapProps) {
                 <span>
                   {found
                     ? factsOf(found)
-                    : 'No listing of a connected MLS is there, so we know no homes yet.'}
+                    : 'No connected MLS has a listing there, so we do not know any homes yet.'}
                 </span>
                 {found && (
                   <Button

@@ -1,4 +1,4 @@
-/** The ZIPs of the farm: chosen ones, and a search for more with what we know of each. */
+/** The ZIPs of the farm: the chosen ones, and a search for more with facts about each. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -13,7 +13,7 @@ import { useZips } from './api/auto-farm';
 import { factsOf, labelOf } from './zip-facts';
 import { ZipMap } from './zip-map';
 
-/** The most that one farm holds. */
+/** Most ZIPs that one farm can have. */
 const MOST_ZIPS = 20;
 
 export interface ZipSectionProps {

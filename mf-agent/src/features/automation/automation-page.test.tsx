@@ -61,7 +61,7 @@ function open(change: Partial<Rehearsal> = {}, search = '') {
   };
 }
 
-test('shows card by card what would have been mailed, and why not where a rule prevented it', async () => {
+test('shows each card that would have been mailed, and why a rule prevented the others', async () => {
   open();
   const table = within(await screen.findByRole('table', { name: 'What automatic cards would have mailed' }));
   const rows = table.getAllByRole('row').slice(1);
@@ -93,18 +93,18 @@ test('opens as a timeline from a link', async () => {
   expect(await screen.findByRole('list', { name: /day by day/ })).toBeVisible();
 });
 
-test('says so where no listing changed', async () => {
+test('says so if no listing changed', async () => {
   open({
     cards: [],
     months: [],
     totals: { mailings: 0, homes: 0, freeCards: 0, totalCents: 0 },
   });
-  expect(await screen.findByText('No listing of yours changed in these 90 days')).toBeVisible();
+  expect(await screen.findByText('None of your listings changed in these 90 days')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('switch', { name: 'Approve automatic cards' })).not.toBeChecked();
 });
 
-test('does not call a card prevented where its homes are only unknown', async () => {
+test('does not call a card prevented if its homes are only unknown', async () => {
   const reason = 'The homes around it were never looked up, so they cannot be counted.';
   open({ cards: [{ ...refused, outcome: 'uncounted', reason }] });
   expect(await screen.findByText(`Not counted: ${reason}`)).toBeVisible();
@@ -142,7 +142,7 @@ test('turns automatic approval on, and says what that does', async () => {
   expect(await screen.findByText('Automatic cards are approved from now on.')).toBeVisible();
 });
 
-test('keeps the switch as it was where it could not be saved', async () => {
+test('keeps the switch as it was if it could not be saved', async () => {
   const { user } = open();
   api.refuse('PUT /agents/{key}/budget', 'forbidden', 'You cannot change this.');
   await user.click(await screen.findByRole('switch', { name: 'Approve automatic cards' }));
@@ -152,7 +152,7 @@ test('keeps the switch as it was where it could not be saved', async () => {
   );
 });
 
-test('offers to try again where it did not load', async () => {
+test('offers a retry if it did not load', async () => {
   api.refuse('GET /automation/rehearsal', 'internal', 'Something went wrong on our side.');
   api.answer('GET /me', me);
   const { user } = renderPage(<Page />, { path: '/automatic-cards', at: '/automatic-cards' });

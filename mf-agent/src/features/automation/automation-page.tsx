@@ -1,4 +1,4 @@
-/** Automatic cards: what they would have mailed in the last 90 days, and the switch that turns them on. */
+/** Automatic cards: a rehearsal of the last 90 days, and the switch that turns them on. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { Rehearsal } from '@farmpost/shared/contracts/automation';
 import { formatCount, formatDateRange, formatMoney } from '@farmpost/shared/domain/format';
@@ -28,11 +28,11 @@ export function Page() {
       <PageHeader
         title="Automatic Cards"
         breadcrumbs={[{ label: 'Billing Settings', to: paths.billing }, { label: 'Automatic Cards' }]}
-        description="What would this have mailed in the last 90 days? The rules of today, asked about your listings’ real changes. Nothing is mailed or stored."
+        description="What would this have mailed in the last 90 days? Today’s rules, applied to your listings’ real changes. Nothing is mailed or stored."
       />
       {rehearsal.isPending && (
         <Paper>
-          <SkeletonRows label="Asking the rules about your listings" rows={8} />
+          <SkeletonRows label="Applying the rules to your listings" rows={8} />
         </Paper>
       )}
       {rehearsal.isError && !data && (
@@ -95,7 +95,7 @@ function Assumptions({ rehearsal: { settings } }: { readonly rehearsal: Rehearsa
     <Section title="How this is counted">
       <Notes>
         <li>
-          {`With your settings of today: ${formatMoney(settings.listingBudgetCents)} per listing, ${
+          {`With today’s settings: ${formatMoney(settings.listingBudgetCents)} per listing, ${
             settings.isPausedOverBudget ? 'stopping there' : 'not stopping there'
           }, ${formatCount(settings.freeCardsLeft)} free cards left, and your membership and payment method as they are.`}
         </li>
@@ -123,7 +123,7 @@ function ApprovalSwitch({ agentId, isOn }: { readonly agentId: string; readonly 
       )}
       <Switch
         label="Approve automatic cards"
-        help="On, a card that passes its preflight is scheduled at once, and you can stop it until its window ends. Off, it waits for you as a draft."
+        help="When on, a card that passes its preflight is scheduled at once, and you can stop it until its window ends. When off, it waits for you as a draft."
         checked={save.isPending ? save.variables : isOn}
         disabled={save.isPending}
         onChange={(event) => {

@@ -1,4 +1,4 @@
-/** Card by card, what automatic cards would have mailed, as a timeline and as a table of the same rows. */
+/** Cards that would have been mailed automatically, as a timeline and as a table of the same rows. */
 import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
 import {
   formatCount,
@@ -81,7 +81,7 @@ export function RehearsalSection({ rehearsal, view, onView }: RehearsalSectionPr
   if (cards.length === 0) {
     return (
       <Section title="Card by card" flush>
-        <EmptyState kind="first-use" title="No listing of yours changed in these 90 days">
+        <EmptyState kind="first-use" title="None of your listings changed in these 90 days">
           A card is made when a listing of yours becomes active, and when it closes.
         </EmptyState>
       </Section>

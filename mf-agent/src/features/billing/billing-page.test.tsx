@@ -142,7 +142,7 @@ describe('the billing page', () => {
     expect(await find('heading', 'No card on file')).toBeVisible();
   });
 
-  test('[BILL-007] [BILL-048] [BILL-060] creates the settings where there are none', async () => {
+  test('[BILL-007] [BILL-048] [BILL-060] creates the settings if there are none', async () => {
     api.answer('GET /me', buildMe('agent', {}, { agentId }));
     api.refuse(BILLING, 'not_found');
     api.answer('POST /agents/{key}/billing', settings());
@@ -151,7 +151,7 @@ describe('the billing page', () => {
     expect(api.calls('POST /agents/{key}/billing')).toHaveLength(1);
   });
 
-  test('[BILL-011] [BILL-053] says in full when the settings do not load, and tries again', async () => {
+  test('[BILL-011] [BILL-053] shows the whole message if the settings do not load, and tries again', async () => {
     api.answer('GET /me', buildMe('agent', {}, { agentId }));
     api.refuse(BILLING, 'internal');
     const { user } = renderPage(<Page />, { path: '/billing-settings', at: '/billing-settings' });
@@ -232,7 +232,7 @@ describe('the budget tab', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('[BILL-010] [BILL-071] migrates a monthly budget, and says where that failed', async () => {
+  test('[BILL-010] [BILL-071] migrates a monthly budget, and says if that failed', async () => {
     const legacy = settings();
     api.refuse('POST /agents/{key}/billing/migrate-budget', 'internal');
     const { user } = open('budget', {
@@ -310,7 +310,7 @@ describe('the payment tab', () => {
     expect(await find('heading', 'Unable to load payment methods. Please try again.')).toBeVisible();
   });
 
-  test('[BILL-027] [BILL-066] opens the vendor’s page in a new tab, and says where that failed', async () => {
+  test('[BILL-027] [BILL-066] opens the vendor’s page in a new tab, and says if that failed', async () => {
     api.answer(METHODS, { data: [method()] });
     api.refuse('POST /agents/{key}/billing/portal', 'provider_failed');
     const tab = { opener: {}, location: { href: '' }, close: jest.fn() };

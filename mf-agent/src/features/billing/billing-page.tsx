@@ -122,7 +122,7 @@ function Billing({ agentId }: { readonly agentId: string }) {
   );
 }
 
-/** What keeps cards from being mailed now, with the way out. */
+/** Says why no new cards are mailed; renders nothing if they are. */
 function Standing({ settings }: { readonly settings: BillingSettings }) {
   const held =
     settings.heldCampaigns === 0

@@ -1,4 +1,4 @@
-/** The budget for one listing, what it may bring, and a monthly budget from earlier times. */
+/** The budget for one listing, what it may bring, and the move from an old monthly budget. */
 import type { BillingSettings } from '@farmpost/shared/contracts/billing';
 import { clampListingBudget, listingBudget } from '@farmpost/shared/domain/billing';
 import { budgetEstimate } from '@farmpost/shared/domain/calculators/budget-estimate';
@@ -79,7 +79,7 @@ export function BudgetTab({ settings }: { readonly settings: BillingSettings }) 
       <Section title="Automatic cards" aside={<MoreLink to={automaticCards}>The last 90 days</MoreLink>}>
         <p>
           {settings.budgetSettings.autoApprovePostcards
-            ? 'Cards for your new and sold listings are approved by themselves. '
+            ? 'Cards for your new and sold listings are approved automatically. '
             : 'Cards for your new and sold listings wait for your approval. '}
           See what they would have mailed in the last 90 days, and change it there.
         </p>

@@ -47,7 +47,7 @@ export function CardFields(props: {
     setFailure(null);
     const { error } = await stripe.confirmSetup({
       elements,
-      // A bank's question opens over the page; only some payment methods leave it.
+      // The bank's check opens over the page; only some payment methods redirect to another one.
       redirect: 'if_required',
       confirmParams: { return_url: window.location.href },
     });

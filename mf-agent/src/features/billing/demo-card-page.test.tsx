@@ -82,7 +82,7 @@ test('shows the bank’s words and keeps what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4000000000000002');
 });
 
-test('asks as the card’s bank does', async () => {
+test('runs the check of the card’s bank', async () => {
   api.answer('POST /demo/payment-methods', { status: 'requires_action', ...setup });
   api.answer('POST /demo/payment-methods/bank', { status: 'succeeded', ...setup });
   const { user, router } = open();

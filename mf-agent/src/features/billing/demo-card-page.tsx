@@ -1,6 +1,6 @@
 /**
- * The demo's card page: what Stripe's own page does in production. It takes Stripe's test cards, asks the bank where the
- * card wants it, and can reactivate a canceled membership.
+ * The demo's card page: what Stripe's own page does in production. It takes Stripe's test cards, runs the bank's check if
+ * the card requires it, and can reactivate a canceled membership.
  */
 import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
@@ -20,7 +20,7 @@ import { apiQuery } from '@farmpost/shared/client/query';
 import { type ChangeEvent, useState } from 'react';
 import styled from 'styled-components';
 
-/** Only a path of this portal. */
+/** The wanted path if it is within this portal. */
 function safeReturn(wanted: string | null): string {
   return wanted !== null && /^\/(?![/\\])/.test(wanted) ? wanted : paths.billing;
 }
@@ -46,7 +46,7 @@ export function Page() {
   const [card, setCard] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);
   const [bank, setBank] = useState<{ setupId: string; clientSecret: string } | null>(null);
-  // Signed out, the page still shows what it is.
+  // Do not retry: a signed-out visitor sees what the page is for.
   const me = useQuery({ ...apiQuery('GET /me'), retry: false });
   const isOther =
     agent !== null && agent !== '' && me.data?.agentId !== undefined && me.data.agentId !== agent;
@@ -131,7 +131,9 @@ export function Page() {
               </Banner>
             )}
             {isOther && (
-              <Banner tone="warning">This link is of another agent. The card is added to yours.</Banner>
+              <Banner tone="warning">
+                This link belongs to another agent. The card is added to your account.
+              </Banner>
             )}
             {failure !== null && <Banner tone="danger">{failure}</Banner>}
             <TextField

@@ -109,7 +109,7 @@ export function MonthLedger({ usage }: { readonly usage: Usage }) {
         </Note>
       )}
       <Note>
-        An entry is final; a mistake is put right by a new entry. Cards enter when the printer accepts them.
+        Entries are final; a mistake is corrected with a new entry. Cards enter when the printer accepts them.
         Stopped cards never appear. <Link to="/contact">Something wrong? Tell us within 30 days</Link>
       </Note>
     </Section>
@@ -133,7 +133,7 @@ export function NextInvoice({ usage }: { readonly usage: Usage }) {
         <Row term="Membership" cents={next.membershipCents} />
         <Row term="Most you can be charged" cents={next.mostCents} isTotal />
       </dl>
-      <p>Before tax. Money of a mailing that you stop comes back, and returned cards are credited.</p>
+      <p>Before tax. If you stop a mailing, its money comes back. Returned cards are credited.</p>
     </Stub>
   );
 }

@@ -42,7 +42,7 @@ export function PaymentTab({ settings }: { readonly settings: BillingSettings })
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);
   const [setup, setSetup] = useState<CardSetup | null>(null);
 
-  // The campaign that waits for a payment method, and where the agent goes back to.
+  // The campaign that waits for a payment method, and to which the agent returns.
   const campaignId = useSearchParams()[0].get('campaign');
   const campaignAt =
     campaignId !== null && isId(campaignId) ? href(paths.campaign, { id: campaignId }) : null;

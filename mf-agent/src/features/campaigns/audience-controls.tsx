@@ -86,7 +86,7 @@ export function AudienceControls({
           }
         />
         <SelectField
-          label="Lived in by"
+          label="Occupied by"
           options={livedInBy}
           value={rules.ownerOccupiedOnly ? 'owners' : 'anyone'}
           onChange={(event) =>

@@ -1,4 +1,4 @@
-/** Where a mailing's cards are, by block: as a map, or as a table with the same figures. */
+/** Cards of a mailing by block and stage, as a map or as a table with the same figures. */
 import type { CampaignDetail, MailedBlock } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { tablet } from '@farmpost/shared/ui/breakpoints';

@@ -1,4 +1,4 @@
-/** What can be done with a campaign from its row: one action where it waits for its agent, the rest in a menu. */
+/** Actions in the row of a campaign: one as a button if the campaign waits for its agent, the rest in a menu. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { href } from '@farmpost/shared/domain/href';
@@ -67,7 +67,7 @@ export function CampaignActs({ campaign }: { readonly campaign: CampaignCard }) 
       id: 'again',
       label: 'Send again',
       icon: <RefreshIcon />,
-      onSelect: () => act('reopen', `${title} is prepared again. You look at it before it goes.`),
+      onSelect: () => act('reopen', `${title} is being prepared again. Review it before it goes out.`),
     });
   }
   if (can('cancel')) {
@@ -99,7 +99,7 @@ export function CampaignActs({ campaign }: { readonly campaign: CampaignCard }) 
           size="small"
           look="primary"
           busy={move.isPending}
-          onClick={() => act('reopen', `${title} is prepared again.`)}
+          onClick={() => act('reopen', `${title} is being prepared again.`)}
         >
           Try Again
           {ofCampaign}

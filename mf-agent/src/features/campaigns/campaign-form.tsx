@@ -58,7 +58,7 @@ interface CampaignFormProps {
   readonly listings: readonly ListingWithResults[];
   /** The available designs; without any, the server uses the house design for the occasion. */
   readonly designs: readonly GalleryTemplate[];
-  /** The campaign to make another of. */
+  /** The campaign to duplicate. */
   readonly source?: CampaignDetail | null;
 }
 
@@ -70,13 +70,13 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const submissionKey = useSubmissionKey();
   const [audience, setAudience] = useState<AudienceRules>(() => {
     if (!source) return defaultAudience;
-    // Homes of a listing that is not offered any more mean nothing to another one.
+    // Decisions about single homes are dropped if their listing is no longer offered.
     const isOffered = listings.some(({ id }) => id === source.listingId);
     return isOffered ? rulesOf(source) : withoutHomes(rulesOf(source));
   });
   /** Whether the map and the list of homes are open. */
   const [isExploring, setExploring] = useState(false);
-  /** Of the listing that it belongs to; another listing starts with its own first photo. */
+  /** Photo chosen for one listing; another listing starts with its own first photo. */
   const [chosenPhoto, setPhoto] = useState<{ listingId: string; photo: CardPhoto } | null>(
     source?.listingId && source.photo ? { listingId: source.listingId, photo: source.photo } : null,
   );
@@ -138,7 +138,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
     useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
     budgetCents >= MIN_BUDGET * 100,
   );
-  // A budget below the least has no figures: those of another budget would contradict it.
+  // Show no figures for a budget below the minimum, because those of another budget would contradict it.
   const figures = budgetCents >= MIN_BUDGET * 100 ? estimate.data : undefined;
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
 

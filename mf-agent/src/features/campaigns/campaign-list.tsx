@@ -24,7 +24,7 @@ import { CardFront } from '../../cards/card-front';
 import { figure, isMailed, jobName } from '../../cards/mailing-state';
 import { CampaignActs } from './campaign-acts';
 
-/** What a campaign waits for, with what it costs; `undefined` once its cards are in the mail. */
+/** State of a campaign with its cost; `undefined` once its first cards are delivered or it is completed. */
 function noteOf(campaign: CampaignCard): string | undefined {
   const { status, postcards, waiting, sendsAt, totalCents, preflight, failureReason, inHomes } = campaign;
   const cost = formatMoney(totalCents);
@@ -141,7 +141,7 @@ const columns: readonly Column<CampaignCard>[] = [
 ];
 
 const groupTexts = {
-  'needs-you': { title: 'Needs you', text: 'Nothing of these is mailed before you act' },
+  'needs-you': { title: 'Needs you', text: 'None of these is mailed before you act' },
   'under-way': { title: 'Under way', text: 'Being prepared, scheduled, or in the mail' },
   done: { title: 'Done', text: 'Completed or canceled' },
 } as const;

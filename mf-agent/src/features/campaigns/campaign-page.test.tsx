@@ -306,28 +306,28 @@ describe('a draft', () => {
       api.answer('PATCH /campaigns/{id}', draft);
       await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
       await screen.findByText(/312 households, as many as now: \$234\.00 in all/);
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Occupied by' }), 'Anyone');
       await screen.findByText(/324 households, 12 homes more than now: \$243\.00 in all, \$257\.00 of/);
       expect(api.calls('PATCH /campaigns/{id}')).toEqual([]);
       await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
       await screen.findByRole('button', { name: 'Change Who Gets It' });
       expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({
         version: 7,
-        // What the page does not offer stays.
+        // Rules that the page does not offer stay as they are.
         targeting: { ownerOccupiedOnly: false, maxValueCents: 90_000_000 },
       });
     });
 
-    test('and keeps the choice where the campaign was changed elsewhere', async () => {
+    test('and keeps the choice if the campaign was changed elsewhere', async () => {
       const { user, draft, becomes } = openDraft();
       api.refuse('PATCH /campaigns/{id}', 'version_conflict');
       await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Occupied by' }), 'Anyone');
       becomes({ version: 8, name: 'Renamed elsewhere' });
       await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
       expect(await screen.findByRole('alert')).toHaveTextContent('This campaign was changed elsewhere');
       await screen.findByRole('heading', { level: 1, name: 'Renamed elsewhere' });
-      expect(screen.getByRole('combobox', { name: 'Lived in by' })).toHaveValue('anyone');
+      expect(screen.getByRole('combobox', { name: 'Occupied by' })).toHaveValue('anyone');
       api.answer('PATCH /campaigns/{id}', { ...draft, version: 9 });
       await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
       await screen.findByRole('button', { name: 'Change Who Gets It' });
@@ -340,10 +340,10 @@ describe('a draft', () => {
     test('or keeps it as it was', async () => {
       const { user } = openDraft();
       await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Occupied by' }), 'Anyone');
       await user.click(screen.getByRole('button', { name: 'Keep as it was' }));
       await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
-      expect(screen.getByRole('combobox', { name: 'Lived in by' })).toHaveValue('owners');
+      expect(screen.getByRole('combobox', { name: 'Occupied by' })).toHaveValue('owners');
       expect(api.calls('PATCH /campaigns/{id}')).toEqual([]);
     });
   });
@@ -393,7 +393,7 @@ describe('a draft', () => {
     expect(row).toHaveTextContent('214 Alder Street, just sold!');
     expect(name).toHaveValue('214 Alder Street, just sold!');
     api.answer('PATCH /campaigns/{id}', draft);
-    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await screen.findByText('Campaign saved');
     expect(api.calls('PATCH /campaigns/{id}').map(({ body }) => body)).toEqual([
       { version: draft.version, name: '214 Alder Street, just sold!' },
@@ -434,7 +434,7 @@ describe('a scheduled campaign', () => {
     expect(await screen.findByRole('button', { name: 'Hold 312 cards' })).toBeVisible();
   });
 
-  test('is kept going where the question is answered so', async () => {
+  test('goes on if the person keeps it', async () => {
     const { user } = open(scheduled(12));
     await user.click(await screen.findByRole('button', { name: 'Stop 312 cards' }));
     await user.click(screen.getByRole('button', { name: 'Keep Them Going' }));
@@ -522,7 +522,7 @@ test('a mailing whose printer is down says where its cards are, since when, and 
   const wait = await screen.findByText('Waiting for the printer, 0 of 19 accepted.');
   expect(wait.parentElement).toHaveTextContent(/Since Nov 6.*we keep trying, at least every 30/);
   expect(wait.parentElement).toHaveTextContent(/charged only when the printer accepts it/);
-  // The status says no more than is true.
+  // The status does not claim that the cards are in the mail.
   expect(screen.queryByText('In the mail')).toBeNull();
   expect(screen.getByText('Waiting for the printer')).toBeVisible();
 });

@@ -99,7 +99,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   };
   const review = useRef<HTMLDivElement>(null);
   const { status, results } = campaign;
-  // Another tab's change is prepared meanwhile: a dialog that is open keeps what was chosen in it.
+  // Keep an open dialog with its choices while a change from another tab is being prepared.
   const canChange = status === 'draft' || status === 'pending';
   const isStoppable = status === 'scheduled' || status === 'paused';
   const sending = (

@@ -69,7 +69,7 @@ test('says that the cards did not load, and tries again', async () => {
   expect(await screen.findByText('200 block of Alder Street')).toBeVisible();
 });
 
-/** The hour of the day at which a time in UTC is for the reader. */
+/** ISO time of an hour of the reader's day. */
 const at = (hour: number) => {
   const time = new Date(2026, 10, 7, hour);
   return time.toISOString();

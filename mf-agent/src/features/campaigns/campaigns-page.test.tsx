@@ -55,7 +55,7 @@ const openMenu = async (user: ReturnType<typeof renderPage>['user'], title: stri
   user.click(await screen.findByRole('button', { name: `More for ${title}` }));
 
 describe('the list', () => {
-  test('shows by itself that a card is ready, with the counts', async () => {
+  test('shows automatically that a card is ready, with the counts', async () => {
     const none = buildSummary().byStatus;
     answer({ ...draft, status: 'pending' });
     api.answer('GET /campaigns/summary', buildSummary({ total: 1, byStatus: { ...none, pending: 1 } }));
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(await screen.findByRole('table', { name: 'Your campaigns' })).toBeVisible();
   });
 
-  test('has views with counts, and saves the present filters as one', async () => {
+  test('has views with counts, and saves the current filters as one', async () => {
     api.answer(
       'GET /campaigns/summary',
       buildSummary({ total: 4, byStatus: { draft: 1, paused: 1, active: 2 } as CampaignSummary['byStatus'] }),
@@ -166,7 +166,7 @@ describe('the list', () => {
     );
   });
 
-  test('loads the next page, tells no match from no campaigns, and tries again after a failure', async () => {
+  test('loads the next page, distinguishes no match from no campaigns, and tries again after a failure', async () => {
     api.answer('GET /campaigns', ({ query }) =>
       query.cursor === 'next'
         ? { data: [buildCampaignCard({ title: 'The last one' })], nextCursor: null }
@@ -246,7 +246,7 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('a scheduled mailing is held, or stopped after a question', async () => {
+  test('a scheduled mailing is held, or stopped after a confirmation', async () => {
     answer(
       buildCampaignCard({
         ...unsent,
@@ -284,13 +284,13 @@ describe('the actions of a row', () => {
     const { user } = renderPage(<Page />, route);
     expect(await screen.findByText('Property data is down.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try Again Failed' }));
-    expect(await screen.findByText('Failed is prepared again.')).toBeVisible();
+    expect(await screen.findByText('Failed is being prepared again.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo Stop Stopped' }));
     expect(await screen.findByText('Nothing was changed. The stop window is over.')).toBeVisible();
     await openMenu(user, 'Stopped');
     await user.click(screen.getByRole('menuitem', { name: 'Send again' }));
     expect(
-      await screen.findByText('Stopped is prepared again. You look at it before it goes.'),
+      await screen.findByText('Stopped is being prepared again. Review it before it goes out.'),
     ).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** What a card about a listing shows, apart from the agent's own words. */
+/** Data of a card about a listing, apart from the agent's own words. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
@@ -14,7 +14,7 @@ const SAMPLE_CODE = 'SAMP1E00';
 
 const CENTER = { x: 0.5, y: 0.5 };
 
-/** What a card without a listing is about. */
+/** Place that a card without a listing is about. */
 export interface CardPlace {
   readonly seed: string;
   /** Two-letter state of the license. */

@@ -1,4 +1,4 @@
-/** What a campaign's card is about, to draw it with other designs or words. */
+/** Subject of a campaign's card, for drawing it with other designs or words. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';

@@ -81,7 +81,7 @@ function open(change: Partial<CampaignDetail> = {}) {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Design' }));
 
-test('offers the designs of the same occasion and size, and draws the chosen one with their own listing and words', async () => {
+test('offers the designs of the same occasion and size, and draws the chosen one with the agent’s listing and words', async () => {
   const { user, draft } = open();
   const box = await dialog();
   expect(await box.findByRole('radio', { name: /Handbill/ })).toBeChecked();
@@ -106,7 +106,7 @@ test('offers the designs of the same occasion and size, and draws the chosen one
   expect(await screen.findByText(/The proof is being made again/)).toBeVisible();
 });
 
-test('shows both versions where the campaign was changed elsewhere, and saves nothing over it unasked', async () => {
+test('shows both versions if the campaign was changed elsewhere, and overwrites nothing without asking', async () => {
   const { user, draft, becomes } = open();
   const box = await dialog();
   await user.click(await box.findByRole('radio', { name: /Plain card/ }));
@@ -124,7 +124,7 @@ test('shows both versions where the campaign was changed elsewhere, and saves no
     ),
   );
   api.answer('PATCH /campaigns/{id}', draft);
-  await user.click(box.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(box.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls('PATCH /campaigns/{id}').map(({ body }) => body)).toMatchObject([
     { version: 7, templateId: plain.id },
@@ -132,7 +132,7 @@ test('shows both versions where the campaign was changed elsewhere, and saves no
   ]);
 });
 
-test('says so where no other design fits', async () => {
+test('says so if no other design fits', async () => {
   open();
   api.answer('GET /templates', { items: [handbill] });
   const box = await dialog();

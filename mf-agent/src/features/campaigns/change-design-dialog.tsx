@@ -28,7 +28,7 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
   const update = useUpdateCampaign(campaign.id);
   const subject = useCampaignSubject(campaign);
   const { designs, error, retry, isFetching } = useFittingDesigns(campaign);
-  /** What the person saw when they began. */
+  /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [chosenId, setChosen] = useState(campaign.templateId);
   const before = useDesign(began.templateId).data;
@@ -37,10 +37,10 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
   const words = before && chosen.data ? copyAfterChange(before, chosen.data, began.copy) : began.copy;
   const places = chosen.data && copyPlaces(chosen.data);
   const nameOf = (id: string) =>
-    designs?.find((design) => design.id === id)?.name ?? 'A design that is not offered any more';
+    designs?.find((design) => design.id === id)?.name ?? 'A design that is no longer available';
   const save = (version: number) =>
     update.mutate(
-      // The words too: what was seen is what is saved.
+      // Send the words too, so that the saved card is the one that was previewed.
       { version, templateId: chosenId, copy: words },
       {
         onSuccess: () => {
@@ -68,7 +68,7 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
             busyLabel="Saving…"
             onClick={() => save(isConflict ? campaign.version : began.version)}
           >
-            {isConflict ? 'Save mine over it' : 'Use this design'}
+            {isConflict ? 'Overwrite with mine' : 'Use this design'}
           </Button>
         </>
       }

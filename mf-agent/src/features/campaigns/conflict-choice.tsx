@@ -1,4 +1,4 @@
-/** A change that was refused because the campaign was changed elsewhere: what is saved now, next to one's own. */
+/** Shows the saved values next to the person's own after a change was refused because of one made elsewhere. */
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 

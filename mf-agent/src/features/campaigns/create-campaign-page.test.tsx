@@ -174,7 +174,7 @@ test('estimates changed audience rules again and sends them with the campaign', 
   api.answer('POST /campaigns', made);
   const { user, router } = open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Owned for' }), '7 years or more');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Occupied by' }), 'Anyone');
   await waitFor(() =>
     expect(api.calls('POST /campaigns/estimate').at(-1)?.body).toMatchObject({
       // Some homes only want news of sales.
@@ -312,7 +312,7 @@ describe('a design from the gallery', () => {
     expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({ kind: 'letter', templateId: letter.id });
   });
 
-  test('is a postcard again where the type has none for the occasion', async () => {
+  test('is a postcard again if the type has none for the occasion', async () => {
     const letter = design({ name: 'Letter', kind: 'letter', size: 'letter' });
     api.answer('GET /templates', { items: [plain, neighbors, letter] });
     api.answer('GET /templates/{id}/design', justListedTemplate);
@@ -335,7 +335,7 @@ describe('a design from the gallery', () => {
     expect(api.calls('POST /campaigns')[0]?.body).not.toHaveProperty('templateId');
   });
 
-  test('is chosen by a picture with the own listing, and by arrow keys across occasions', async () => {
+  test('is chosen by a picture with the agent’s listing, and by arrow keys across occasions', async () => {
     const { user } = openWith(`/campaign/new?listing=${active.id}`);
     const group = within(await screen.findByRole('group', { name: 'Just listed' }));
     expect(group.getAllByRole('radio')).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Who gets a draft's cards: as it was counted, or with other rules, which count nothing until they are saved. */
+/** Audience of a draft: as it was counted, or estimated with other rules, which apply once they are saved. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';

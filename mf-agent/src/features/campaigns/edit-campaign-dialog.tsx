@@ -40,7 +40,7 @@ const fieldsOf = ({ name, budgetCents, copy }: CampaignDetail): Fields => ({
   message: copy.message,
 });
 
-/** Only what the person changed, so that a change made elsewhere to another field stays. */
+/** Only the fields that the person changed, so that a change made elsewhere to another field stays. */
 function changesOf(
   fields: Fields,
   { began, saved }: { readonly began: CampaignDetail; readonly saved: CampaignDetail },
@@ -66,7 +66,7 @@ export interface EditCampaignDialogProps {
 export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProps) {
   const update = useUpdateCampaign(campaign.id);
   const formId = useId();
-  /** What the person saw when they began. */
+  /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const { register, control, handleSubmit, formState } = useForm<Fields>({
     mode: 'onTouched',
@@ -107,7 +107,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
             busy={update.isPending}
             busyLabel="Saving…"
           >
-            {isConflict ? 'Save mine over it' : 'Save changes'}
+            {isConflict ? 'Overwrite with mine' : 'Save changes'}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ export function EndedPanel({ campaign }: { readonly campaign: CampaignDetail }) 
         {canUndo && undoUntil
           ? `You can undo the stop until ${formatDateTime(undoUntil)}; the ${pieceNouns[campaign.kind].many} then go as planned.`
           : submittedAt === null
-            ? 'You can have it prepared again: the homes are counted again, and you look at it before it goes.'
+            ? 'You can have it prepared again: the homes are counted again, and you review it before it goes out.'
             : 'Make another like it to mail the homes again.'}
       </p>
       <Actions>
@@ -50,7 +50,7 @@ export function EndedPanel({ campaign }: { readonly campaign: CampaignDetail }) 
             look={canUndo ? undefined : 'primary'}
             busy={isBusy('reopen')}
             disabled={move.isPending}
-            onClick={() => act('reopen', 'The campaign is prepared again.')}
+            onClick={() => act('reopen', 'The campaign is being prepared again.')}
           >
             {status === 'failed' ? 'Try Again' : 'Send Again'}
           </Button>

@@ -1,4 +1,4 @@
-/** What was ordered and when: listing, area, budget, and each step so far. */
+/** Facts about a job: listing, area, budget, and the time of each step so far. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -14,7 +14,7 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
     ['Budget', formatDollars(campaign.budgetCents)],
     [
       'Made',
-      // One that was not made by the automation may still be the first card, which setup makes.
+      // No author is named for other origins: setup makes the first card, for example.
       `${formatDateTime(campaign.createdAt)}${campaign.origin === 'automation' ? ', automatically' : ''}`,
     ],
     ['Approved', campaign.approvedAt && formatDateTime(campaign.approvedAt)],

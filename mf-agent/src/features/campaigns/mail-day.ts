@@ -13,7 +13,7 @@ export function mailDays(now = currentTime()): { readonly first: string; readonl
   return { first: after(1), last: after(SCHEDULE_DAYS - 1) };
 }
 
-/** What is wrong with a chosen day; `null` if nothing is. */
+/** Error message for a chosen day; `null` if the day is valid. */
 export function mailDayProblem(day: string, now = currentTime()): string | null {
   const { first, last } = mailDays(now);
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && day >= first && day <= last) return null;

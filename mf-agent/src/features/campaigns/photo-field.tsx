@@ -1,4 +1,4 @@
-/** Which of the listing's photos the card shows, and what of it stays in view. */
+/** Choice of the card's photo among those of the listing, and of the part that stays in view. */
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { usePreparedPhoto } from './api/prepare-photo';
 import { FocalPointField } from './focal-point';
 
-/** The first photos of a listing are those its agent put first. */
+/** Number of photos offered: the first ones, in the order that the agent chose. */
 const MAX_CHOICES = 12;
 
 interface PhotoFieldProps {

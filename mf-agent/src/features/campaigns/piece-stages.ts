@@ -1,4 +1,4 @@
-/** Where a card is, in the four steps that a map and a bar can tell apart. */
+/** Stages of a card, reduced to the four that a map and a bar can tell apart. */
 import { type PieceStatus, pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 
 export const pieceStages = ['waiting', 'onTheWay', 'delivered', 'returned'] as const;
@@ -31,6 +31,6 @@ type Counts = Readonly<Partial<Record<PieceStatus, number>>>;
 export const countStage = (counts: Counts, stage: PieceStage): number =>
   pieceStatuses.reduce((sum, status) => sum + (stages[status] === stage ? (counts[status] ?? 0) : 0), 0);
 
-/** Every move of a card raises this number, so that what shows single cards follows the figures. */
+/** A number that rises with each status change of a card, so that lists of cards reload with the figures. */
 export const movesOf = (counts: Counts): number =>
   pieceStatuses.reduce((sum, status, rank) => sum + rank * (counts[status] ?? 0), 0);

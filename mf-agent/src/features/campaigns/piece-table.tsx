@@ -24,7 +24,7 @@ import { usePiece, usePieces } from './api/list-pieces';
 import { movesOf } from './piece-stages';
 import { versionNames } from './version-words';
 
-/** Without the version where there is one only. */
+/** Columns of the table; without the version if the card has only one. */
 const columnsFor = ({ versionB }: CampaignDetail) =>
   versionB ? columns : columns.filter(({ id }) => id !== 'version');
 

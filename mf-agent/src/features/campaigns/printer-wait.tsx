@@ -1,4 +1,4 @@
-/** Where a mailing's cards are while the printer has not taken all of them, since when, and what happens next. */
+/** Notice while the printer has not accepted all cards of a mailing: how many, since when, and what happens next. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';

@@ -52,7 +52,7 @@ test('makes a link for one reviewer and shows it once, to copy', async () => {
 test.each<[string, Partial<ProofLink>]>([
   ['Not opened yet', {}],
   ['Opened, no answer yet', { firstOpenedAt: '2026-11-20T13:00:00.000Z' }],
-  ['Over, no answer', { isOpen: false }],
+  ['Ended, no answer', { isOpen: false }],
   ['Approved', { answer: 'approved', answeredBy: 'Ann Lee', answeredAt: '2026-11-20T14:00:00.000Z' }],
   ['Changes wanted', { answer: 'changes', answeredBy: 'Ann Lee', answeredAt: '2026-11-20T14:00:00.000Z' }],
   ['Card changed since the answer', { answer: 'approved', isOutdated: true }],
@@ -78,7 +78,7 @@ test('shows comments with their side and author, and ends a link', async () => {
   const comment = await screen.findByText('The roof is green.');
   expect(comment).toHaveTextContent(/Ann Lee about the front, Nov 20/);
   await user.click(screen.getByRole('button', { name: 'End link for Ann Lee, the seller' }));
-  expect(await screen.findByText('The link for Ann Lee, the seller is over.')).toBeVisible();
+  expect(await screen.findByText('The link for Ann Lee, the seller no longer works.')).toBeVisible();
   await waitFor(() =>
     expect(api.calls('DELETE /campaigns/{id}/proof-links/{linkId}')[0]?.params.linkId).toBe(link.id),
   );

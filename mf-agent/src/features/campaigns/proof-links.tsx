@@ -1,4 +1,4 @@
-/** Who was asked about a card by link, what they said, and a new link for one more. */
+/** Reviewers who were sent a link to a card, their answers, and a new link for one more. */
 import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
 import { PROOF_DAYS } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
@@ -16,7 +16,7 @@ import { useCreateProofLink, useEndProofLink, useProofLinks } from './api/proof-
 
 function StateOf({ link }: { readonly link: ProofLink }) {
   if (link.answer === null) {
-    if (!link.isOpen) return <Badge tone="outline">Over, no answer</Badge>;
+    if (!link.isOpen) return <Badge tone="outline">Ended, no answer</Badge>;
     return <Badge tone="neutral">{link.firstOpenedAt ? 'Opened, no answer yet' : 'Not opened yet'}</Badge>;
   }
   if (link.isOutdated) return <Badge tone="warning">Card changed since the answer</Badge>;
@@ -67,7 +67,8 @@ export function ProofLinks({ campaignId, kind, hasVersions }: ProofLinksProps) {
                   busy={end.isPending && end.variables === link.id}
                   onClick={() =>
                     end.mutate(link.id, {
-                      onSuccess: () => showToast({ message: `The link for ${link.reviewer} is over.` }),
+                      onSuccess: () =>
+                        showToast({ message: `The link for ${link.reviewer} no longer works.` }),
                       onError: (error) => showToast({ message: `Nothing was changed. ${error.message}` }),
                     })
                   }
@@ -104,7 +105,7 @@ function ShareDialog({ campaignId, onClose }: { readonly campaignId: string; rea
   return (
     <ShareLinkDialog
       title="Share this proof"
-      personHelp="Only you see this, like Ann Lee, the seller."
+      personHelp="Only you see this. For example: Ann Lee, the seller."
       personMissing="Say who will look at it."
       linkHelp="Anyone with the link can see the card and answer."
       dayChoices={[3, PROOF_DAYS, 14, 30]}

@@ -1,4 +1,4 @@
-/** When people scan: scans by hour of the day, in the agent's time, as bars and as a table. */
+/** Scans by hour of the day, in the agent's time, as bars and as a table. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { Section } from '@farmpost/shared/ui/section/section';
@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** `5 PM` */
 const hourName = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** Few scans say nothing about the time of day. */
+/** Fewest scans from which a best hour is named. */
 const ENOUGH = 10;
 
 export function ScanHours({ campaign }: { readonly campaign: CampaignDetail }) {

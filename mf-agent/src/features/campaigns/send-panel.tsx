@@ -1,4 +1,4 @@
-/** Review and send: preflight, what happens when, the price and the red button, or how to stop a scheduled mailing. */
+/** Review and send: preflight, timeline, price and the send button, or the way to stop a scheduled mailing. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import {

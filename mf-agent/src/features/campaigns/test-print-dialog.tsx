@@ -1,4 +1,4 @@
-/** Where the test print goes, what it costs, and the order. */
+/** Order form for a test print, with its address and price. */
 import { ApiError } from '@farmpost/shared/client';
 import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
@@ -35,7 +35,7 @@ const isFilled = (message: string) => (text: string) => text.trim() !== '' || me
 
 export function TestPrintDialog({ campaignId, kind, prints, onClose }: TestPrintDialogProps) {
   const formId = useId();
-  // One for this dialog: a second press, or a lost answer, makes no second print.
+  // One key per dialog: a second press, or a lost response, makes no second print.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useCreateTestPrint(campaignId);
   const { register, handleSubmit, formState } = useForm({

@@ -116,11 +116,11 @@ test.each<[string, Partial<TestPrint>]>([
 
 test('offers no more than the campaign may have', async () => {
   show({ left: 0, data: [buildTest()] });
-  expect(await screen.findByText(/has had all its test prints/)).toBeVisible();
+  expect(await screen.findByText(/has used all its test prints/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mail Me a Test Print' })).toBeDisabled();
 });
 
-test('offers to load again what did not load', async () => {
+test('offers a retry if the test prints did not load', async () => {
   api.refuse('GET /campaigns/{id}/test-prints', 'internal', 'It broke.');
   renderPage(<TestPrints campaignId={campaignId} kind="postcard" />);
   expect(await screen.findByText('The test prints did not load.')).toBeVisible();

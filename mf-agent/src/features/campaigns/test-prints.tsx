@@ -1,4 +1,4 @@
-/** One real piece of the draft, mailed to the agent, and where the earlier ones are. */
+/** Test prints of a draft, mailed to the agent: the order of a new one, and the state of earlier ones. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { TestPrint } from '@farmpost/shared/contracts/test-prints';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -64,7 +64,7 @@ export function TestPrints({ campaignId, kind }: TestPrintsProps) {
           See this {one} on paper before the homes do: one real {one}, mailed to you for{' '}
           {formatMoney(data.priceCents)}. Its code opens your page, and its scans are not counted.{' '}
           {data.left === 0
-            ? 'This campaign has had all its test prints of the last 24 hours.'
+            ? 'This campaign has used all its test prints for these 24 hours.'
             : `${formatQuantity(data.left, 'more test print', 'more test prints')} in 24 hours.`}
         </Note>
       )}

@@ -1,10 +1,10 @@
-/** When a campaign is to go to the printer: as it was set before, until the agent changes it. */
+/** Choice of the day on which a campaign goes to the printer; the stored day, until the agent changes it. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { useState } from 'react';
 import { mailDays } from './mail-day';
 
 export interface MailDayChoice {
-  /** A draft, or a mailing that was held. */
+  /** Whether the campaign is a draft or on hold. */
   readonly canChoose: boolean;
   readonly isForDay: boolean;
   /** `null` for right after the stop window, or while nothing can be chosen. */

@@ -1,4 +1,4 @@
-/** What each version of a card led to, with the difference and what it tells. */
+/** Results of a card's versions, and whether their difference is more than chance. */
 import type { CampaignDetail, VersionResult, VersionTrial } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatPercent } from '@farmpost/shared/domain/format';
 import { wilsonInterval } from '@farmpost/shared/domain/statistics';

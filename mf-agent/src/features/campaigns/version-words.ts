@@ -1,4 +1,4 @@
-/** How the versions of a card and their results are put into words. */
+/** Words for the versions of a card and their results. */
 import type { CardVersion, VersionTrial } from '@farmpost/shared/contracts/campaigns';
 import { formatCount } from '@farmpost/shared/domain/format';
 
@@ -6,12 +6,12 @@ export const versionNames: Readonly<Record<CardVersion, string>> = { a: 'Version
 
 const points = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** `1.3`, of a difference of shares. */
+/** A difference of shares in percentage points: `1.3`. */
 export const inPoints = (share: number): string => points.format(Math.abs(share) * 100);
 
 const signed = (share: number) => `${share < 0 ? '−' : '+'}${inPoints(share)}`;
 
-/** What the difference tells so far; names a version only once chance no longer explains it. */
+/** The difference in words; names a version only once chance no longer explains it. */
 export function describeDifference(
   difference: VersionTrial['scans'],
   { what, mailed }: { readonly what: string; readonly mailed: number },
@@ -24,7 +24,7 @@ export function describeDifference(
   }
   const needed =
     neededPerVersion === null
-      ? 'Both are level so far, so no number of cards can be named.'
+      ? 'Both are level so far, so we cannot say how many cards it takes.'
       : `If the shares stay as they are, it takes about ${formatCount(neededPerVersion)} cards of each version to tell; ${formatCount(mailed)} of the smaller one are mailed.`;
   return `Not enough data yet: the difference in ${what} may be chance. ${interval}. ${needed}`;
 }

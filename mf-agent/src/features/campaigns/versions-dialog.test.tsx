@@ -167,7 +167,7 @@ describe('a draft', () => {
     expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({ version: 7, versionB: null });
   });
 
-  test('shows what is saved next to one’s own where it was changed elsewhere', async () => {
+  test('shows the saved version next to the person’s own if it was changed elsewhere', async () => {
     const { user, becomes, campaign } = open({}, '?change=versions');
     const dialog = within(await screen.findByRole('dialog', { name: 'Try Two Versions' }));
     await user.type(dialog.getByRole('textbox', { name: 'Headline of version B' }), '!');
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect(await table.findByText('What would yours bring?')).toBeVisible();
     expect(table.getByText(`${campaign.copy.headline}!`)).toBeVisible();
     api.answer('PATCH /campaigns/{id}', campaign);
-    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(api.calls('PATCH /campaigns/{id}')).toHaveLength(2));
     expect(api.calls('PATCH /campaigns/{id}')[1]?.body).toMatchObject({ version: 8 });
   });

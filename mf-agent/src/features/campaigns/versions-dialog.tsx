@@ -40,7 +40,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
   const update = useUpdateCampaign(campaign.id);
   const subject = useCampaignSubject(campaign);
   const { designs } = useFittingDesigns(campaign);
-  /** What the person saw when they began. */
+  /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [templateId, setTemplateId] = useState(began.versionB?.templateId ?? began.templateId);
   const design = useDesign(templateId);
@@ -59,7 +59,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
     (fields.headline ?? '').trim() === campaign.copy.headline &&
     (fields.message ?? '').trim() === campaign.copy.message;
   const nameOf = (id: string) =>
-    designs?.find((each) => each.id === id)?.name ?? 'A design that is not offered any more';
+    designs?.find((each) => each.id === id)?.name ?? 'A design that is no longer available';
   const half = Math.floor(campaign.recipientCount / 2);
   const detectable = detectableDifference(INDUSTRY_RESPONSE_SHARE, half);
   const send = (versionB: CampaignChanges['versionB'], message: string) =>
@@ -104,7 +104,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
             busy={update.isPending}
             busyLabel="Saving…"
           >
-            {isConflict ? 'Save mine over it' : 'Save both versions'}
+            {isConflict ? 'Overwrite with mine' : 'Save both versions'}
           </Button>
         </>
       }
@@ -190,7 +190,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
           <Note>
             {detectable === null
               ? 'This mailing is too small to tell two versions apart.'
-              : `With about ${half} homes each, and ${formatPercent(INDUSTRY_RESPONSE_SHARE)} of cards scanned as vendors quote it, only a difference of ${inPoints(detectable)} points or more can be told from chance. Change one thing at a time to know what made it.`}
+              : `With about ${half} homes each, and ${formatPercent(INDUSTRY_RESPONSE_SHARE)} of cards scanned as vendors quote it, only a difference of ${inPoints(detectable)} points or more can be told from chance. Change one thing at a time to know what made the difference.`}
           </Note>
         </Stack>
       </form>

@@ -66,7 +66,7 @@ test('[DASH-004] [DASH-008] [DASH-009] lists the next steps and links to create 
   }
 });
 
-test('shows by itself that a card is ready', async () => {
+test('shows automatically that a card is ready', async () => {
   const card = buildCampaignCard({ title: '7 Orchard Bend', status: 'pending', delivered: 0, spentCents: 0 });
   api.answer('GET /dashboard', buildDashboard({ campaigns: [card], campaignTotal: 1 }));
   renderPage(<Page />);
@@ -248,7 +248,7 @@ describe('a next best action that would be refused', () => {
       (id: string) => `/campaign/${id}`,
     ],
   ] as const;
-  test.each(settings)('for its %s says why, and links to where that is settled', async (...row) => {
+  test.each(settings)('for its %s says why, and links to the fix', async (...row) => {
     const [settledIn, message, name, to] = row;
     const { nextAction, ...rest } = buildDashboard();
     if (!nextAction) throw new Error('no next action');
@@ -282,7 +282,7 @@ test('counts the drafts that wait for a decision, and links to all of them', asy
   );
 });
 
-test('says that nothing needs attention where nothing does', async () => {
+test('says that nothing needs attention if nothing does', async () => {
   api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
   renderPage(<Page />);
   expect(await screen.findByText(/Nothing needs your attention\.$/)).toBeVisible();
@@ -357,7 +357,7 @@ describe('loading and errors', () => {
     expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
   });
 
-  test('[DASH-022] keeps what it has when news of it do not load', async () => {
+  test('[DASH-022] keeps its data when an update does not load', async () => {
     api.answer('GET /dashboard', buildDashboard());
     const { queries } = renderPage(<Page />);
     await screen.findByRole('region', { name: 'Marketing Overview' });

@@ -88,7 +88,7 @@ export function Page() {
 }
 
 interface DashboardProps {
-  /** Whether the signed-in person is; until then, they may still have to finish onboarding. */
+  /** Whether the signed-in person is known; until then, they may still have to finish onboarding. */
   readonly isKnown: boolean;
   readonly isAgent: boolean;
 }

@@ -124,7 +124,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
   );
 }
 
-/** Where what keeps the cards from going is settled, and what the link there says. */
+/** Path of the page that resolves what keeps the cards from going, and the label of the link to it. */
 function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to: string, label: string] {
   switch (obstacle?.settledIn) {
     case 'payment':
@@ -138,7 +138,7 @@ function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to
   }
 }
 
-/** What preflight confirmed about the card, and what needs a look. */
+/** Facts about the card: its preflight, and the homes chosen and left out. */
 function Facts({ action }: { readonly action: Action }) {
   return (
     <ul>

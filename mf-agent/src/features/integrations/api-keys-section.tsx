@@ -1,4 +1,4 @@
-/** The agent's API keys: what each may do, when it was last used, and its end. */
+/** The agent's API keys: scopes, last use, and revocation. */
 import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
 import { apiScopes, type ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDate, formatDateTime } from '@farmpost/shared/domain/format';
@@ -81,7 +81,7 @@ export function ApiKeysSection() {
       )}
       {keys.data && rows.length === 0 && (
         <EmptyState kind="first-use" title="No API keys yet" action={create}>
-          A program of yours reads and changes your leads with a key, and nothing else.
+          With a key, your own program can read and change your leads, and nothing else.
         </EmptyState>
       )}
       {rows.length > 0 && (

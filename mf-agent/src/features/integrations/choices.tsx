@@ -1,4 +1,4 @@
-/** Several of a few: a labeled group of checkboxes. */
+/** A labeled group of checkboxes. */
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import styled from 'styled-components';
 

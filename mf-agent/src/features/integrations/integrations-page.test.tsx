@@ -92,16 +92,16 @@ test('sends a test, opens the log at its URL, and pauses with undo', async () =>
   );
 });
 
-test('makes a new secret after a question, shows it once, and says how long the old one works', async () => {
+test('makes a new secret after a confirmation, shows it once, and says how long the old one works', async () => {
   const webhook = buildWebhook();
   const { user } = open({ webhooks: [webhook] });
   await user.click(await screen.findByRole('button', { name: 'New secret' }));
-  const question = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
+  const question = within(screen.getByRole('dialog', { name: 'Create a new secret?' }));
   expect(question.getByText(/For 24 hours each request is signed with both secrets/)).toBeVisible();
   const rotated = { ...webhook, oldSecretUntil: '2099-11-23T15:00:00.000Z', version: webhook.version + 1 };
   api.answer('POST /webhook-endpoints/{id}/secret', { ...rotated, secret: 'whsec_bmV3' });
   api.answer('GET /webhook-endpoints', { data: [rotated] });
-  await user.click(question.getByRole('button', { name: 'Make new secret' }));
+  await user.click(question.getByRole('button', { name: 'Create new secret' }));
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_bmV3');
   expect(api.calls('POST /webhook-endpoints/{id}/secret').map(({ body }) => body)).toEqual([
     { version: webhook.version },

@@ -1,4 +1,4 @@
-/** Integrations: how an agent's own programs hear of leads and work on them. */
+/** Integrations: webhooks and API keys for an agent's own programs. */
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Stack } from '@farmpost/shared/ui/section/section';
@@ -10,7 +10,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Integrations"
-        description="Connect your CRM: it hears of leads by webhook and works on them with an API key."
+        description="Connect your CRM: it learns about leads by webhook and works on them with an API key."
         actions={<ButtonLink to={`${window.location.origin}/api/docs`}>API documentation</ButtonLink>}
       />
       <Stack>

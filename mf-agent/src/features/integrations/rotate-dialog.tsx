@@ -22,7 +22,7 @@ export function RotateDialog({ webhook, onClose, onSecret }: RotateDialogProps) 
   return (
     <Dialog
       open
-      title="Make a new secret?"
+      title="Create a new secret?"
       onClose={onClose}
       footer={
         <>
@@ -33,18 +33,18 @@ export function RotateDialog({ webhook, onClose, onSecret }: RotateDialogProps) 
             busyLabel="Making…"
             onClick={() => rotate.mutate({ id, version }, { onSuccess: ({ secret }) => onSecret(secret) })}
           >
-            Make new secret
+            Create new secret
           </Button>
         </>
       }
     >
       <p>
         {hasOld
-          ? `The secret that you made last stops working now. The one before it stays valid until ${formatDateTime(oldSecretUntil)}.`
+          ? `The newest secret stops working now. The one before it stays valid until ${formatDateTime(oldSecretUntil)}.`
           : 'For 24 hours each request is signed with both secrets, so your program can change over without losing an event. After that only the new one is valid.'}
       </p>
       {rotate.isError && (
-        <Banner tone="danger" title="No new secret was made.">
+        <Banner tone="danger" title="No new secret was created.">
           {rotate.error.message}
         </Banner>
       )}

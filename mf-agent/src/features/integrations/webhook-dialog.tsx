@@ -109,7 +109,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
           }}
         />
         <Choices
-          label="Tell it of"
+          label="Events to send"
           options={webhookEvents.map((value) => ({ value, label: eventNames[value], help: value }))}
           values={events}
           error={fields.events}

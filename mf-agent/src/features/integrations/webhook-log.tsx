@@ -1,4 +1,4 @@
-/** What came of a webhook's deliveries, newest first. */
+/** Deliveries of a webhook and their results, newest first. */
 import type { WebhookDelivery } from '@farmpost/shared/contracts/webhook-endpoints';
 import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { formatDateTime } from '@farmpost/shared/domain/format';

@@ -1,4 +1,4 @@
-/** The agent's webhooks: what they are told, tests, the log, pause. Which log is open is in the URL. */
+/** The agent's webhooks: events, tests, log and pause. The URL holds which log is open. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
 import { currentMs } from '@farmpost/shared/domain/clock';
@@ -54,7 +54,7 @@ export function WebhooksSection() {
             </Button>
           }
         >
-          Your CRM hears of a new or changed lead within seconds.
+          Your CRM learns about a new or changed lead within seconds.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -36,7 +36,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Add a lead"
-        description="Someone who called, or whom you met. They have agreed to nothing yet, so no message is sent."
+        description="Someone who called, or whom you met. They have not agreed to anything yet, so no message is sent."
         breadcrumbs={[{ label: 'Leads', to: paths.leads }, { label: 'Add a lead' }]}
       />
       <Paper>

@@ -1,4 +1,4 @@
-/** Cents of an amount as a person types it: `12,250`, `$980.50`. `null` for nothing, `undefined` for what is no amount. */
+/** Cents of a typed amount: `12,250`, `$980.50`. `null` for an empty text, `undefined` if it is not an amount. */
 export function centsOf(text: string): number | null | undefined {
   const plain = text.replace(/[\s$,]/g, '');
   if (plain === '') return null;

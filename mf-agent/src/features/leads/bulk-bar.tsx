@@ -1,4 +1,4 @@
-/** What can be done with the selected leads; on a phone it sticks to the bottom. */
+/** Actions on the selected leads; on a phone the bar sticks to the bottom. */
 import type { LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
 import { leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -26,7 +26,9 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
       {
         onSuccess: ({ data, conflicts }) => {
           const left =
-            conflicts.length === 0 ? '' : `; ${leadsOf(conflicts.length)} changed meanwhile and stayed`;
+            conflicts.length === 0
+              ? ''
+              : `; ${leadsOf(conflicts.length)} changed in the meantime and stayed as is`;
           showToast({
             message: `${leadsOf(data.length)} marked ${leadStatusNames[status].name}${left}`,
             undo: () =>

@@ -1,4 +1,4 @@
-/** Names leads that are maybe the same person, and merges one into this lead after showing both. */
+/** Names leads that may be the same person, and merges one into this lead after showing both. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatDate } from '@farmpost/shared/domain/format';
@@ -31,7 +31,7 @@ export function DuplicateNote({ lead }: { readonly lead: Lead }) {
   const name = first.lead.name ?? first.lead.email ?? 'a lead';
   const evidence = first.evidence.map((kind) => evidenceNames[kind]).join(', ');
   return (
-    <Banner tone="info" title="Maybe the same person:">
+    <Banner tone="info" title="Possibly the same person:">
       {`${name}, ${formatDate(first.lead.createdAt)}, ${evidence}.`}
       {isCompared ? (
         <>

@@ -15,7 +15,7 @@ export function formatWait(milliseconds: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Runs on while a person looks at it. */
+/** The current time in milliseconds, updated every 30 seconds while it runs. */
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(currentMs);
   useEffect(() => {

@@ -29,11 +29,11 @@ import { FollowUpTemplateDialog, type TemplateDraft } from './follow-up-template
 type Channel = 'email' | 'sms';
 
 export interface FollowUpComposerProps {
-  /** Everyone who is written to. */
+  /** Ids of all leads to write to. */
   readonly ids: readonly string[];
-  /** Whom the button names: `Ellen`, `3 leads`. */
+  /** Recipients as the button names them: `Ellen`, `3 leads`. */
   readonly to: string;
-  /** Of the lead whose values the preview shows. */
+  /** Options of the lead whose values the preview shows. */
   readonly options: FollowUpOptions;
   readonly onSent?: () => void;
 }

@@ -13,7 +13,7 @@ export interface TemplateDraft {
   readonly channel: 'email' | 'sms';
   readonly subject: string;
   readonly text: string;
-  /** Set for a saved template that is changed. */
+  /** The saved template to change; missing for a new one. */
   readonly saved?: LeadTemplate;
 }
 

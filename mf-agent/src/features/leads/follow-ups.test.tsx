@@ -78,7 +78,7 @@ function answer({
       ...more,
     ],
   });
-  // After the lead, whose path would take it.
+  // Set this after the lead's answer, whose path matches it too.
   api.answer('GET /leads/summary', {
     total: 1,
     byStatus: { new: 1, contacted: 0, qualified: 0, converted: 0, lost: 0, archived: 0 },
@@ -254,7 +254,7 @@ test('opens the mail as it came in, and loads it again after a failure', async (
 
 test.each([
   ['They opted out', 'stop', 'You said that they want no more email'],
-  ['They did not', 'go_on', 'You said that they still take email'],
+  ['They did not', 'go_on', 'You said that they still accept email'],
 ] as const)('asks what an answer means, and takes "%s"', async (name, value, said) => {
   answer({ more: [answered] });
   const { user } = await openPanel();

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useImportLeads } from './api/work-on-leads';
 
-/** What the server takes in one request. */
+/** Most characters that the server accepts in one request. */
 const MAX_CHARACTERS = 200_000;
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {

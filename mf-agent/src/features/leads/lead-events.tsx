@@ -1,4 +1,4 @@
-/** The lead's timeline; what was written and answered stands with its text and where it is. */
+/** The lead's timeline; messages and answers show their text and the state of their delivery. */
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { AlertIcon, BanIcon, CheckIcon, MailIcon, PhoneIcon } from '@farmpost/shared/ui/icon/icon';

@@ -17,7 +17,7 @@ export function LeadFollowUp({ lead }: { readonly lead: Lead }) {
       <h3>Follow up</h3>
       {options.isPending && <SkeletonRows label="Loading what can be sent" rows={3} />}
       {options.isError && !options.data && (
-        <Banner tone="danger" title="Whether they may be written to did not load.">
+        <Banner tone="danger" title="We could not check whether you may write to them.">
           <Button look="text" onClick={() => void options.refetch()}>
             Try Again
           </Button>

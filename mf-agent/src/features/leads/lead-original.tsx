@@ -1,4 +1,4 @@
-/** The mail behind an answer, with all that it quotes, on request. */
+/** The whole mail behind an answer, with its quoted text, loaded on request. */
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What came of a lead: appointments, a listing won, a closing, each with its day and amount. */
+/** Outcomes of a lead: appointments, a listing won, a closing, each with its day and amount. */
 import {
   type LeadOutcomeKind,
   leadOutcomeKinds,
@@ -76,7 +76,7 @@ function Outcome({ outcome }: { readonly outcome: LeadOutcome }) {
         look="text"
         size="small"
         busy={drop.isPending}
-        aria-label={`Take back: ${name}, ${formatDate(outcome.happenedOn)}`}
+        aria-label={`Remove: ${name}, ${formatDate(outcome.happenedOn)}`}
         onClick={() =>
           drop.mutate(outcome, {
             onSuccess: () =>
@@ -114,7 +114,7 @@ function NewOutcomeForm({ id, onDone }: { readonly id: string; readonly onDone: 
     const found: Record<string, string> = {};
     if (happenedOn === '') found['happenedOn'] = 'Choose the day.';
     if (happenedOn > localDay())
-      found['happenedOn'] = 'Choose a day that has come. Plan what is ahead as a task.';
+      found['happenedOn'] = 'The day cannot be in the future. Add a task for what is planned.';
     if (amountCents === undefined) found['amountCents'] = 'Enter an amount in dollars, for example 12,250.';
     if (amountCents === null && kind === 'closing')
       found['amountCents'] = 'Enter the commission you received.';

@@ -1,4 +1,4 @@
-/** One lead beside the list: how to reach the person, what was agreed, what came of it, the timeline. */
+/** One lead beside the list: contact, consent, outcomes, and the timeline. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
@@ -47,7 +47,7 @@ export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelPr
   const { data: lead, error, refetch } = useLead(id);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Someone who opens a lead by keyboard reads on in its panel.
+  // Move the focus into the panel, for people who open a lead by keyboard.
   useEffect(() => heading.current?.focus(), [id]);
   return (
     <Frame as="section" aria-labelledby={headingId}>

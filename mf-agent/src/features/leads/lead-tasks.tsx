@@ -1,4 +1,4 @@
-/** What is to do about a lead: open tasks first, a due date with a reminder by email. */
+/** Tasks of a lead: open ones first, with optional due dates that send a reminder by email. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import { formatDate } from '@farmpost/shared/domain/format';
@@ -57,7 +57,7 @@ function Task({ task }: { readonly task: LeadTask }) {
         error={
           update.isError
             ? hasErrorCode(update.error, 'version_conflict')
-              ? 'This task was just changed elsewhere. Look again.'
+              ? 'Someone else just changed this task. Review it, then try again.'
               : 'Not saved. Please try again.'
             : undefined
         }
@@ -83,7 +83,7 @@ function NewTask({ id }: { readonly id: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '') {
-          setError('Say what is to do.');
+          setError('Describe the task.');
           return;
         }
         add.mutate(

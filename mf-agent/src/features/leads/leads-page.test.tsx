@@ -359,14 +359,14 @@ describe('the panel of a lead', () => {
     });
   });
 
-  test('takes a result back, with undo', async () => {
+  test('removes a result, with undo', async () => {
     const won = buildOutcome({ kind: 'listing_won', amountCents: 1_222_500 });
     const { user, sheet } = await openSheet([], [won]);
     const list = await sheet.findByRole('list', { name: 'Results' });
     expect(list).toHaveTextContent(/Listing won Nov 13\$12,225\.00 expected/);
     api.answer('DELETE /leads/{id}/outcomes/{outcomeId}', undefined);
     api.answer('POST /leads/{id}/outcomes', won);
-    await user.click(sheet.getByRole('button', { name: 'Take back: Listing won, Nov 13' }));
+    await user.click(sheet.getByRole('button', { name: 'Remove: Listing won, Nov 13' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(api.calls('POST /leads/{id}/outcomes').at(-1)?.body).toMatchObject({ amountCents: 1_222_500 }),
@@ -448,7 +448,7 @@ describe('the panel of a lead', () => {
     );
     const form = within(sheet.getByRole('form', { name: 'New task' }));
     await user.click(form.getByRole('button', { name: 'Add a task' }));
-    expect(form.getByText('Say what is to do.')).toBeVisible();
+    expect(form.getByText('Describe the task.')).toBeVisible();
     api.answer('POST /leads/{id}/tasks', { ...task, id: buildId(), title: 'Visit' });
     await user.type(form.getByRole('textbox', { name: 'New task' }), 'Visit');
     await user.type(form.getByLabelText(/^Due/), '2026-12-10');

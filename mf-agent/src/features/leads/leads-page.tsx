@@ -82,7 +82,7 @@ const columns: readonly Column<Lead>[] = [
   },
 ];
 
-/** Beside a panel: what fits, and what tells the leads apart. */
+/** Columns beside an open panel: the ones that fit and identify a lead. */
 const narrowColumns = columns.filter(({ id }) => id === 'lead' || id === 'status');
 
 const statusOptions = [
@@ -341,7 +341,7 @@ function describe(
   return total === 0 ? NO_LEADS : `${people} from your cards, your landing page and what you added.`;
 }
 
-/** A phone number is one word. */
+/** Keeps a phone number on one line. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

@@ -19,7 +19,7 @@ export function OptOutQuestion({ leadId, eventId, question: { channel, answer } 
       <small>
         {answer === 'stop'
           ? `You said that they want no more ${messages}`
-          : `You said that they still take ${messages}`}
+          : `You said that they still accept ${messages}`}
       </small>
     );
   }

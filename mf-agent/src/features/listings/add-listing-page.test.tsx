@@ -24,10 +24,7 @@ test('[LIST-010] adds a listing with the agent’s part in it and their right to
   api.answer('POST /listings', listing);
   const { user, router } = renderPage(<Page />, route);
   await fill(user);
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Your part in it' }),
-    'I am a co-listing agent',
-  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your role' }), 'I am a co-listing agent');
   await user.click(screen.getByRole('checkbox', { name: 'I have the right to advertise this home' }));
   await submit(user);
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-listings'));
@@ -57,10 +54,7 @@ test('refuses the buyer’s side of a home that is not sold, until it is', async
   api.answer('POST /listings', buildListing({ source: 'manual' }));
   const { user } = renderPage(<Page />, route);
   await fill(user);
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Your part in it' }),
-    'I represented the buyer',
-  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your role' }), 'I represented the buyer');
   await user.click(screen.getByRole('checkbox', { name: 'I have the right to advertise this home' }));
   await submit(user);
   expect(await screen.findByText(BUYER_SIDE_BEFORE_SALE)).toBeVisible();

@@ -213,7 +213,7 @@ export function Page() {
             />
           </FieldGrid>
           <SelectField
-            label="Your part in it"
+            label="Your role"
             options={sideOptions}
             error={errors.side?.message}
             {...register('side', {

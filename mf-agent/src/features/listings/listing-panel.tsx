@@ -1,4 +1,4 @@
-/** One listing beside the list: photos, facts, price history, cards, leads, and what came back. It has its own URL. */
+/** One listing beside the list: photos, facts, price history, cards, leads, and the return. It has its own URL. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
 import { currentMs } from '@farmpost/shared/domain/clock';
@@ -220,7 +220,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
   );
 }
 
-/** The working behind the return. */
+/** The calculation behind the return. */
 function WhatCameBack({ details: { listing, closings } }: { readonly details: ListingDetails }) {
   const multiple = returnMultiple(listing);
   if (listing.spentCents <= 0) return null;

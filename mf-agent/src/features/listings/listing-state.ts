@@ -1,4 +1,4 @@
-/** What a row of the list says: the state of each card, the one next step, and what came back. */
+/** Words for a row of the list: the state of each card, the next step, and the return. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -31,7 +31,7 @@ export function cardState({ status, sentAt, sendsAt, recipientCount, failureReas
   }
 }
 
-/** Why a home has no card although it had news, or `null`. */
+/** Reason why a listing has no card despite its news; `null` if it missed none. */
 export function missedNews({ missedNewsAt }: Pick<ListingWithResults, 'missedNewsAt'>): string | null {
   if (missedNewsAt === null) return null;
   return `We could not make the card for its news, and stopped trying on ${formatDate(missedNewsAt)}. You can create it now.`;
@@ -40,7 +40,7 @@ export function missedNews({ missedNewsAt }: Pick<ListingWithResults, 'missedNew
 export interface NextStep {
   readonly label: string;
   readonly to: string;
-  /** Something waits for the agent. */
+  /** Whether the step waits for the agent. */
   readonly isNeeded: boolean;
 }
 

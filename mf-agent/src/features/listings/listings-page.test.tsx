@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: `${label} for 214 Alder Street` })).toBeVisible();
   });
 
-  test('shows by itself that a card is ready, with the counts', async () => {
+  test('shows automatically that a card is ready, with the counts', async () => {
     const show = (status: 'pending' | 'draft', needsYou: number) => {
       api.answer('GET /listings', {
         data: [buildListing({ campaigns: [{ ...campaign, status, sentAt: null }] })],
@@ -240,7 +240,7 @@ describe('the list', () => {
     });
   });
 
-  test('saves the present filters as a view, and shows saved ones', async () => {
+  test('saves the current filters as a view, and shows saved ones', async () => {
     api.answer('GET /list-views', {
       data: [{ id: buildId(), list: 'listings', name: 'Mount Pleasant', query: 'city=Mount+Pleasant' }],
     });
@@ -409,7 +409,7 @@ describe('the menu of a row', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('the details show by themselves that a card is ready', async () => {
+  test('the details show automatically that a card is ready', async () => {
     const show = (status: 'pending' | 'draft') => {
       const listing = buildListing({ campaigns: [{ ...campaign, status, sentAt: null }] });
       const counts = { sent: 0, delivered: 0, returned: 0, scans: 0, leads: 0, spentCents: 0 };

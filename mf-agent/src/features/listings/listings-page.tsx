@@ -1,4 +1,4 @@
-/** "Your Marketing Empire": the agent's listings with their cards and what came back. The URL holds all its state. */
+/** "Your Marketing Empire": the agent's listings with their cards and their return. The URL holds all its state. */
 import {
   listingCardStates,
   listingGroups,

@@ -13,7 +13,7 @@ export function ReportLinkDialog({ listingId, defaultDays, onClose }: ReportLink
   return (
     <ShareLinkDialog
       title="Share the report"
-      personHelp="Only you see this, like Ann Lee."
+      personHelp="Only you see this. For example: Ann Lee."
       personMissing="Say who will read it."
       linkHelp="Anyone with the link can read the report until it ends."
       dayChoices={[7, 30, 60, 90]}

@@ -20,7 +20,7 @@ const linkOf = (link: Partial<SellerReportLink> = {}): SellerReportLink => ({
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Links to the report' })).getAllByRole('listitem');
 
-test('makes a link for one person, shows it once, and asks for whom before', async () => {
+test('asks for a person, makes a link for them, and shows it once', async () => {
   api.answer('GET /listings/{id}/report-links', { data: [] });
   const link = linkOf();
   const url = 'https://farmpost.example/seller-report/abc';
@@ -50,11 +50,11 @@ test('lists who has a link, whether it was opened, and withdraws it', async () =
   expect(first).toHaveTextContent(/Ann Lee.*Opened.*works until Dec 20/);
   expect(second).toHaveTextContent(/Bo.*Over/);
   await user.click(screen.getByRole('button', { name: 'Withdraw the link for Ann Lee' }));
-  expect(await screen.findByText('The link for Ann Lee is over.')).toBeVisible();
+  expect(await screen.findByText('The link for Ann Lee no longer works.')).toBeVisible();
   expect(api.calls('DELETE /listings/{id}/report-links/{linkId}')).toHaveLength(1);
 });
 
-test('offers the report although the links did not load', async () => {
+test('offers the report even if the links did not load', async () => {
   api.refuse('GET /listings/{id}/report-links', 'internal');
   renderPage(<SellerReport listing={listing} />, route);
   expect(await screen.findByText('The links did not load.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the seller of a listing gets: the report as PDF, and links to it that end. */
+/** Report for the seller of a listing: the PDF, and links to it that expire. */
 import type { SellerReportLink } from '@farmpost/shared/contracts/seller-reports';
 import { SELLER_REPORT_DAYS } from '@farmpost/shared/contracts/listing-vocabulary';
 import { formatDate } from '@farmpost/shared/domain/format';
@@ -71,7 +71,8 @@ export function SellerReport({
                   busy={end.isPending && end.variables === link.id}
                   onClick={() =>
                     end.mutate(link.id, {
-                      onSuccess: () => showToast({ message: `The link for ${link.recipient} is over.` }),
+                      onSuccess: () =>
+                        showToast({ message: `The link for ${link.recipient} no longer works.` }),
                       onError: (error) => showToast({ message: `Nothing was changed. ${error.message}` }),
                     })
                   }

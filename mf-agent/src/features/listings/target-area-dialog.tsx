@@ -1,4 +1,4 @@
-/** Who would get a card about this listing, with the default rules and the account's budget. */
+/** Homes that would get a card about this listing, with the default rules and the account's budget. */
 import { Link } from '@farmpost/shared/client/router';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';

@@ -1,4 +1,4 @@
-/** What works, side by side: by campaign, design, purpose, distance and ZIP. */
+/** Results side by side: by campaign, design, purpose, distance and ZIP. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { ComparisonRow, Performance } from '@farmpost/shared/contracts/performance';
 import {

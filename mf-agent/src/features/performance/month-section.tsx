@@ -10,7 +10,7 @@ import styled from 'styled-components';
 
 type Month = Performance['months'][number];
 
-/** What fits on a phone without scrolling the page. */
+/** Most months that fit on a phone without scrolling the page. */
 const SHOWN_IN_CHART = 12;
 
 const monthName = (month: string, style: 'short' | 'long' = 'short') =>

@@ -140,7 +140,7 @@ test('has no return before the first closing', async () => {
   expect(region.getByText('–')).toHaveTextContent('–no closing yet');
 });
 
-test('tells a closing without spend from no closing, and each line of the spend opens its own rows', async () => {
+test('distinguishes a closing without spend from no closing, and each line of the spend opens its own rows', async () => {
   const { actual } = performanceOf();
   api.answer('GET /performance', performanceOf({ actual: { ...actual, roi: null, otherCents: -500 } }));
   api.answer('GET /performance/rows', { data: [], nextCursor: null });

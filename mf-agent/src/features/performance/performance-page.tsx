@@ -1,4 +1,4 @@
-/** What the agent's mail cost and brought. Every figure is counted from rows, and opens them. */
+/** Cost and return of the agent's mail. Every figure is counted from rows, and opens them. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { costParts } from '@farmpost/shared/contracts/billing-vocabulary';
 import { leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';

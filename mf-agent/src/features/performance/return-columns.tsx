@@ -1,4 +1,4 @@
-/** What came back, what may come, and what mail adds: three columns that are never summed. */
+/** Actual return, forecast, and lift over no mail: three columns that are never summed. */
 import { Link } from '@farmpost/shared/client/router';
 import type { Performance } from '@farmpost/shared/contracts/performance';
 import { formatDate, formatMoney, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';

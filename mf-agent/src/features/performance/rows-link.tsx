@@ -11,12 +11,12 @@ export interface RowsLinkProps {
   readonly attribution?: LeadAttribution;
   readonly part?: CostPart;
   readonly count: number;
-  /** What is counted, for screen readers: `leads, direct`. */
+  /** Name of the count for screen readers: `leads, direct`. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Nothing to open is no link. */
+/** A count of zero is not a link, because it has no rows. */
 export function RowsLink({ measure, campaignId, attribution, part, count, label, children }: RowsLinkProps) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();

@@ -1,11 +1,11 @@
-/** What to try next, each with the rows that it comes from. */
+/** Tips for the next mailings, each with the rows that it comes from. */
 import { Link } from '@farmpost/shared/client/router';
 import type { Performance, Tip } from '@farmpost/shared/contracts/performance';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 
-/** In words, because a probability alone reads as a score. */
+/** Strength in words, because a probability alone reads as a score. */
 function strengthOf(chance: number): string {
   const odds = formatCount(Math.round(1 / Math.max(chance, 0.001)));
   const strength = chance < 0.01 ? 'Strong' : chance < 0.1 ? 'Fair' : 'Weak';
@@ -18,7 +18,7 @@ export function TipsSection({ data }: { readonly data: Performance }) {
       {data.tips.length === 0 ? (
         <p>
           No difference stands out yet. A tip needs two kinds of cards with at least 30 cards each, and a
-          difference that chance makes less than one time in three.
+          difference that chance alone would make less than one time in three.
         </p>
       ) : (
         <List>

@@ -17,7 +17,7 @@ interface Fields {
   readonly recognition: string;
 }
 
-/** `1,250` is 1250; empty is unknown. `NaN` for anything else. */
+/** `1,250` as 1250; `null` for an empty field, which means unknown; `NaN` for anything else. */
 function numberOf(text: string): number | null {
   const digits = text.replaceAll(',', '').trim();
   if (digits === '') return null;

@@ -6,7 +6,7 @@ export interface Crop {
   readonly height: number;
 }
 
-/** What the person sets: 1 shows as much as fits; 0.5 is the middle. */
+/** Settings of the person: a zoom of 1 shows as much as fits; 0.5 for `x` and `y` is the middle. */
 export interface Framing {
   readonly zoom: number;
   readonly x: number;

@@ -21,11 +21,11 @@ interface PictureFieldProps {
   readonly kind: PictureKind;
   readonly userId: string;
   readonly url: string | null;
-  /** Whose initials stand in for a portrait. */
+  /** Name whose initials stand in for a missing portrait. */
   readonly name: string;
 }
 
-/** `null` for a file that may be sent. */
+/** Error message for a file; `null` if it may be sent. */
 function problemOf(file: File): string | null {
   if (/\bhei[cf]$/i.test(file.type || file.name)) {
     return 'HEIC photos cannot be used here. On the iPhone, share the photo with “Most Compatible” chosen under Options, or export it as JPG.';

@@ -140,7 +140,7 @@ test('[PROF-027] says so if a save did not get through, and keeps what was typed
   expect(await field('Title')).toHaveValue('Principal Broker');
 });
 
-test('[PROF-026] saves nothing for another user than the one who is signed in', async () => {
+test('[PROF-026] saves nothing for a user other than the one who is signed in', async () => {
   const { user } = open();
   await field('Title');
   api.answer('GET /me', buildMe('agent'));
@@ -180,7 +180,7 @@ test('[PROF-033] [PROF-034] uses no local copy without a session, and no page of
   renderPage(<Page />, { path: '/profile', at: '/profile' });
   expect(await screen.findByText('Failed to load profile data. Please try again.')).toBeVisible();
   expect(screen.queryByDisplayValue('From the table')).toBeNull();
-  // The demo's card page stands for a vendor's page.
+  // The demo's card page stands in for a vendor's page.
   expect(routes.filter(({ guard }) => guard === 'public').map(({ path }) => path)).toEqual([
     '/demo/payment-methods',
   ]);
@@ -302,7 +302,7 @@ describe('achievements', () => {
     });
   });
 
-  test('that are no numbers are refused, and a failed save keeps what was typed', async () => {
+  test('that are not numbers are refused, and a failed save keeps what was typed', async () => {
     const { user } = open();
     await user.type(await field('Homes sold'), 'many');
     await user.click(save());
@@ -333,7 +333,7 @@ test('shows who invited the agent, and lets them leave', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave Priya Raman' }));
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() =>
-    expect(screen.queryByRole('heading', { name: 'Your sales person' })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('heading', { name: 'Your salesperson' })).not.toBeInTheDocument(),
   );
 });
 

@@ -88,7 +88,7 @@ export function Page() {
 /** A copy that stands in for a profile that did not load has only some of its fields. */
 const isStored = (profile: Partial<Profile>): profile is Profile => profile.other_licenses !== undefined;
 
-/** What to say about a failed save (decision 20). */
+/** Message for a failed save (decision 20). */
 function wordsFor(error: Error): string {
   if (error instanceof WrongUserError) return error.message;
   const isUnexpected = hasErrorCode(error, 'network') || hasErrorCode(error, 'internal');
@@ -121,7 +121,7 @@ function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Parti
       ),
     () => setAttempt((count) => count + 1),
   );
-  /** A disabled button cannot be submitted by Enter, which is an attempt all the same. */
+  /** Counts Enter as an attempt, because a disabled button does not submit the form. */
   const attemptByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || problems === 0) return;
     event.preventDefault();
@@ -178,7 +178,7 @@ function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Parti
             </Button>
           </Buttons>
         </Stack>
-        <Section title="What is needed">
+        <Section title="Required information">
           <Help>
             <h3>Required</h3>
             <ul>

@@ -1,4 +1,4 @@
-/** Who invited the agent, what that person sees, and how to end it. Nothing for an agent who came alone. */
+/** The agent's salesperson, what that person sees, and a way to leave them. Renders nothing if there is none. */
 import { formatDate } from '@farmpost/shared/domain/format';
 import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -25,7 +25,7 @@ export function SalesPersonSection() {
   if (!person) return null;
   const since = person.since === null ? '' : ` on ${formatDate(person.since)}`;
   return (
-    <Section title="Your sales person">
+    <Section title="Your salesperson">
       <Words>
         <p>
           <strong>{person.name}</strong> {origins[person.kind ?? 'moved']}
@@ -41,8 +41,8 @@ export function SalesPersonSection() {
           )}
         </p>
         <p>
-          They see your name and contact, how far you are, and counts of your cards, leads and spending. They
-          do not see homeowners, addresses or single leads.
+          They see your name, contact details, progress, and counts of your cards, leads and spending. They do
+          not see homeowners, addresses or single leads.
         </p>
         <Button onClick={() => setAsking(true)}>Leave {person.name}</Button>
       </Words>
@@ -77,8 +77,8 @@ export function SalesPersonSection() {
             </Banner>
           )}
           <p>
-            {person.name} sees nothing of your account any more. Your campaigns, leads and prices stay as they
-            are. Only Farmpost can undo this: write to support.
+            {person.name} no longer sees anything of your account. Your campaigns, leads and prices stay as
+            they are. Only Farmpost can undo this: write to support.
           </p>
         </Dialog>
       )}

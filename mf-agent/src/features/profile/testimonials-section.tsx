@@ -1,4 +1,4 @@
-/** What clients said. Only what they allow to publish is on the landing page. */
+/** Testimonials of clients. Only those with permission to publish are on the landing page. */
 import { MAX_TESTIMONIALS } from '@farmpost/shared/contracts/testimonial-vocabulary';
 import type { Testimonial } from '@farmpost/shared/contracts/testimonials';
 import { formatDate } from '@farmpost/shared/domain/format';
@@ -120,7 +120,7 @@ function Testimonials({ agentId, testimonials }: TestimonialsProps) {
           <Button onClick={() => edit('new')}>Add a testimonial</Button>
         </Row>
       ) : (
-        <p>You have {MAX_TESTIMONIALS}, the most there can be. Delete one to add another.</p>
+        <p>You have {MAX_TESTIMONIALS}, which is the maximum. Delete one to add another.</p>
       )}
       {edited !== null && (
         <TestimonialDialog

@@ -1,4 +1,4 @@
-/** MLSs and their rosters, with what the specification offers when they do not answer. */
+/** MLSs and their rosters, with the fallbacks that the specification gives if they do not respond. */
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import { MLS_REQUEST_STORAGE_KEY, SELECTED_MLS_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
@@ -90,7 +90,7 @@ const UNHELPFUL = ['unauthenticated', 'forbidden', 'rate_limited'] as const;
 
 /**
  * People of an MLS. If its roster does not answer: the agents of its synced listings, then a direct search with more
- * patience. Without a search the error is thrown; a search that fails finds nobody.
+ * patience. Without a search the error is thrown; a search that fails finds no one.
  */
 export async function findAgents(
   providerId: string,

@@ -4,7 +4,7 @@ import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { Onboarding } from '@farmpost/shared/contracts/onboarding';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Where the agent is; disabled until there is an agent record, which the first step creates. */
+/** Progress of the agent; disabled until there is an agent record, which the first step creates. */
 export function useOnboarding(agentId: string | null) {
   return useQuery({
     ...apiQuery('GET /agents/{key}/onboarding', { params: { key: agentId ?? '' } }),

@@ -4,7 +4,7 @@ import { Acts, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { figures } from '../../site/marketing-figures';
 import { PressSheet } from './press-sheet';
 
-/** What Farmpost does, in one sentence and one picture of the printed result. */
+/** Farmpost in one sentence and one picture of the printed result. */
 export function HomeHero() {
   return (
     <Section aria-labelledby="hero">

@@ -18,7 +18,7 @@ function answeringHomes(): number[] {
 }
 const answering = answeringHomes();
 
-/** What 5.2% means on a street: 26 of 500 houses raise the flag. */
+/** Shows 5.2% as houses on a street: 26 of 500 raise the flag. */
 export function ResponseRate() {
   return (
     <Section aria-labelledby="response">

@@ -16,7 +16,7 @@ const goes = [
   'The address, the owner’s name and everything else from public records.',
   'Our estimates of its value and of what is paid off.',
   'What you told us on this page.',
-  'The link between your cards and this home, and with what kind of browser they were looked at.',
+  'The link between your cards and this home, and the kind of browser that opened them.',
 ];
 
 export function deletionPage({ code, problem }: HouseholdDeletionPage): PlainView {
@@ -31,8 +31,8 @@ export function deletionPage({ code, problem }: HouseholdDeletionPage): PlainVie
         lead={
           <>
             <p>
-              No agent will mail it through Farmpost again. Cards that wait for the printer are called back;
-              what is already printed may still arrive.
+              No agent will mail it through Farmpost again. Cards that wait for the printer are canceled; what
+              is already printed may still arrive.
             </p>
             <p>
               <b>This cannot be undone.</b> If you only want fewer cards or none,{' '}

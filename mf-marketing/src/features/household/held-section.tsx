@@ -7,7 +7,7 @@ import { LinkButton } from '../../homeowner/parts';
 import { pathOf } from './household-frame';
 import { Ruled } from './household-parts';
 
-/** Lists which data is stored and where it comes from, without showing any of it. */
+/** Lists the kinds of stored data and their sources, without showing any of it. */
 export function HeldSection({ held }: { readonly held: readonly HeldItem[] }) {
   return (
     <section aria-labelledby="held">
@@ -33,8 +33,8 @@ export function DeleteSection({ code }: { readonly code: string }) {
     <Ruled aria-labelledby="delete">
       <h2 id="delete">Delete it all</h2>
       <p>
-        We delete what we hold of this home, and no agent mails it again. You read first what goes and what
-        must stay.
+        We delete what we hold about this home, and no agent mails it again. First you see what is deleted and
+        what must stay.
       </p>
       <ToDeletion data-look="line" href={`${pathOf(code)}/delete`}>
         Delete this home’s data…

@@ -24,7 +24,7 @@ export interface HouseholdFrameProps {
   readonly lead: ReactNode;
   /** `Band` elements. */
   readonly children?: ReactNode;
-  /** In the footer, before the link to the privacy policy. */
+  /** Links in the footer, before the one to the privacy policy. */
   readonly links: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What a household reads about its cards, and the forms with which it decides. */
+/** A household's page about its cards, with the forms for its choices. */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { CardChoice } from '@farmpost/shared/contracts/household-vocabulary';
@@ -47,7 +47,7 @@ export function householdPage({ card, done, problem }: HouseholdPage): PlainView
             {stillUnderWay}
           </p>
           <p>
-            The code says nothing about a home any more. Questions? Write to{' '}
+            The code no longer says anything about a home. Questions? Write to{' '}
             <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
           </p>
         </>

@@ -36,7 +36,7 @@ export function ProblemNotice({ reason, retryAfterSeconds }: FormProblem) {
         <WarningIcon />
         {reason === 'invalid' && 'Nothing was saved.'}
         {reason === 'too-often' &&
-          `Too many tries. Nothing was changed. Please try again in ${Math.ceil((retryAfterSeconds ?? 60) / 60)} min.`}
+          `Too many attempts. Nothing was changed. Please try again in ${Math.ceil((retryAfterSeconds ?? 60) / 60)} min.`}
         {reason === 'failed' && 'Something went wrong on our side. Nothing was changed. Please try again.'}
       </p>
       {reason === 'invalid' && <a href="#name">See what is wrong with the name</a>}

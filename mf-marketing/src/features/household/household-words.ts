@@ -15,7 +15,7 @@ export const preferenceNotes: Readonly<Record<CardPreference, string>> = {
 };
 
 export const stillUnderWay =
-  'What is already at the printer or in the mail may still arrive in the next days.';
+  'What is already at the printer or in the mail may still arrive in the next few days.';
 
 const occasions: Readonly<Record<NonNullable<CardOfHome['purpose']>, string>> = {
   'just-listed': 'A home near yours came on the market',
@@ -53,7 +53,7 @@ export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): st
   }
 }
 
-/** What was saved, as a short phrase. */
+/** The saved choice as a short phrase. */
 export function savedChoice(choice: CardChoice, agentName: string): string {
   switch (choice) {
     case 'none':

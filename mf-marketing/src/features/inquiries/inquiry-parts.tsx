@@ -1,4 +1,4 @@
-/** What the two forms share: their fields, error and success messages. */
+/** Parts that both forms share: fields, error and success messages. */
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
@@ -8,7 +8,7 @@ import type { Problems } from './use-inquiry-form';
 
 interface PersonFieldsProps {
   readonly problems: Problems;
-  /** With which the fields start. */
+  /** Initial values of the fields, by name. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -23,7 +23,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
-  /** A form that the server sends back puts the visitor in the field to correct. */
+  /** Field that gets the focus in a form that the server sent back. */
   const firstBad = form && Object.keys(state.problems)[0];
   return (
     <FormCard id="form">

@@ -113,7 +113,7 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
   expect(calls).toHaveLength(1);
 });
 
-it('[LAND-027] the second press of a double tap calls nobody, a later one does', async () => {
+it('[LAND-027] the second press of a double tap calls no one, a later one does', async () => {
   serve(stored);
   render(<LeadForm data={data} />);
   await typePhone();

@@ -28,7 +28,7 @@ export function LeadForm({ data }: { data: LandingData }) {
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
   const first = calledName(agent.name);
-  /** A form that the server sends back puts the visitor where something is missing. */
+  /** Field that gets the focus in a form that the server sent back. */
   const firstBad = form && (state.isAsking ? 'phone' : Object.keys(state.problems)[0]);
   const fieldProps = (name: string) => ({
     name,

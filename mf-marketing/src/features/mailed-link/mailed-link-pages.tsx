@@ -20,7 +20,7 @@ const asks: Readonly<Record<MailedLinkType, Readonly<Record<'title' | 'words' | 
     button: 'Go on',
   },
   email_change: {
-    title: 'Change of your address',
+    title: 'Change your email address',
     words: 'Please confirm that your account should use another email address.',
     button: 'Confirm the change',
   },
@@ -48,7 +48,7 @@ const ways: Readonly<Record<MailedLinkType, ReactNode>> = {
   signup: (
     <>
       If you confirmed your address already, you can simply {signIn}. If not, <a href="/signup">sign up</a>{' '}
-      once more, and we mail a new link.
+      once more, and we will email you a new link.
     </>
   ),
   recovery: (
@@ -71,7 +71,7 @@ export function mailedLinkEndPage({ end }: MailedLinkEndPage) {
       return letterPage(
         'This link has expired',
         <>
-          <p>A link from our mails works once and for a limited time, and a newer mail replaces it.</p>
+          <p>A link in our emails works once and for a limited time, and a newer email replaces it.</p>
           <p>{ways[end.type]}</p>
         </>,
       );
@@ -79,7 +79,7 @@ export function mailedLinkEndPage({ end }: MailedLinkEndPage) {
       return letterPage(
         'One more address to confirm',
         <p>
-          Thank you, this address has confirmed. We also mailed a link to <b>{end.other}</b>: once it was
+          Thank you. This address is confirmed. We also emailed a link to <b>{end.other}</b>: once it is
           opened too, your account moves to the new address. Until then you sign in with the one you have.
         </p>,
       );
@@ -94,7 +94,7 @@ export function mailedLinkEndPage({ end }: MailedLinkEndPage) {
       return letterPage(
         'This link is not complete',
         <p>
-          Part of the address is missing. Please open the link in our mail again, or copy the whole of it. Or{' '}
+          Part of the address is missing. Please open the link in our email again, or copy all of it. Or{' '}
           <a href="/forgot-password">ask for a new password</a>, or {signIn}.
         </p>,
       );
@@ -107,7 +107,7 @@ export function mailedLinkEndPage({ end }: MailedLinkEndPage) {
       );
     case 'too-many':
       return letterPage(
-        'Too many tries',
+        'Too many attempts',
         <p>
           Nothing was changed. Please try again in {Math.max(1, Math.ceil(end.retryAfterSeconds / 60))} min.
         </p>,

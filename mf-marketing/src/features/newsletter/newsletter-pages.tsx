@@ -49,7 +49,7 @@ const ends: Readonly<Record<NewsletterEndPage['end'], readonly [title: string, t
   ],
   confirmed: [
     'You are on the list',
-    'Thank you. The next letter comes to you, and each has a link that ends it.',
+    'Thank you. You will get the next letter, and each has a link to unsubscribe.',
   ],
   unsubscribed: [
     'You are off the list',
@@ -57,7 +57,7 @@ const ends: Readonly<Record<NewsletterEndPage['end'], readonly [title: string, t
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the mail, or subscribe again on the blog.',
+    'It may have been cut off by the email program. Please copy the whole link from the email, or subscribe again on the blog.',
   ],
   failed: ['Something went wrong', 'Nothing was changed. Please open the link again in a moment.'],
 };

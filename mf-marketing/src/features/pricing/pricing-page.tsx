@@ -23,7 +23,7 @@ import { questions } from './questions';
 import { Today } from './today';
 import { PERIOD_PARAMETER, useBillingPeriod } from './use-billing-period';
 
-/** `/pricing`: the plans, what is charged today, and what others ask. */
+/** `/pricing`: the plans, what an account is charged today, and what the alternatives cost. */
 export function Page() {
   const { period, choose } = useBillingPeriod();
   return (

@@ -6,7 +6,7 @@ import { figures } from '../../site/marketing-figures';
 const savings = plans.map((plan) => `${annualSaving(plan).percent}% on ${plan.name}`);
 const membership = formatDollars(MEMBERSHIP_CENTS);
 
-/** What agents ask about money; the answers come from the product's own rules. */
+/** Agents' questions about money; the answers come from the product's own rules. */
 export const questions: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Which of these will I be charged?',

@@ -11,7 +11,7 @@ import styled from 'styled-components';
 /** Example months, by how many listings go active. */
 const LISTINGS = [1, 2, 5] as const;
 
-/** What a month comes to, as cash register receipts: each line is what the ledger would hold. */
+/** Example months as cash register receipts: each line is what the ledger would hold. */
 export function Receipts({ budgetCents }: { readonly budgetCents: number }) {
   return (
     <Row>

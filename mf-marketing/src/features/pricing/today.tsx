@@ -9,7 +9,7 @@ const rates = [
   { what: 'Each postcard', price: formatMoney(unitPriceCents.postcard), per: 'printed and mailed' },
 ];
 
-/** What an account is charged today, regardless of the plans (decision 25): a kraft docket next to them. */
+/** Current charges of an account, regardless of the plans (decision 25): a kraft docket next to them. */
 export function Today() {
   return (
     <Docket aria-labelledby="today" role="group">

@@ -89,8 +89,8 @@ export function proofPage({ proof, done, problem }: ProofPage) {
       {proof.closed && (
         <Banner tone="info">
           {proof.closed === 'mailed'
-            ? `This ${noun} was mailed, so it takes no more answers.`
-            : `The agent is not mailing this ${noun} now, so it takes no answers.`}
+            ? `This ${noun} was mailed, so this proof is closed.`
+            : `The agent is not mailing this ${noun} now, so this proof is closed.`}
         </Banner>
       )}
       {!proof.closed && (
@@ -131,12 +131,12 @@ export function proofPage({ proof, done, problem }: ProofPage) {
 
 const ends: Readonly<Record<ProofEndPage['end'], readonly [title: string, text: string]>> = {
   over: [
-    'This link is over',
+    'This link has ended',
     'It has expired, or the agent has ended it. Please ask the agent for a new one.',
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the message.',
+    'It may have been cut off by the email program. Please copy the whole link from the message.',
   ],
 };
 

@@ -1,5 +1,5 @@
 /**
- * What one closing costs by channel, for the illustrative table on `/proven-roi`. The first row is the year from our
+ * Cost of one closing by channel, for the illustrative table on `/proven-roi`. The first row is the year from our
  * postcard study, the second the same mail at the industry's response rate; the others are midpoints of the ranges that
  * agents report (see the post on direct mail and digital).
  */
@@ -7,7 +7,7 @@ import { monthOfMail, unitPriceCents } from '@farmpost/shared/domain/pricing';
 
 export interface Channel {
   readonly name: string;
-  /** What is bought, and its price. */
+  /** Description of the purchase, with its price or response. */
   readonly buys: string;
   /** Leads until one closes. */
   readonly leads: number;
@@ -55,11 +55,11 @@ export const channels: readonly Channel[] = [
 ];
 
 export interface ChannelReturn {
-  /** Rounded to whole dollars. */
+  /** Dollars per lead, rounded to whole dollars. */
   readonly leadDollars: number;
   /** (commission - spent) / spent, in whole percent, floored. */
   readonly roiPercent: number;
-  /** Of the commission, 0 to 1. */
+  /** Spent share of the commission, 0 to 1. */
   readonly spentShare: number;
 }
 

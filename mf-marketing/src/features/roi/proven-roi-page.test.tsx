@@ -80,7 +80,7 @@ it('[MKT-066] compares what can be lost with an agency and with doing it yoursel
   ]);
   expect(risk.getByText('$500–2,000')).toBeVisible();
   expect(risk.getByText('$200–500')).toBeVisible();
-  for (const question of ['To try it', 'Tied in for', 'If you change your mind']) {
+  for (const question of ['To try it', 'Locked in for', 'If you change your mind']) {
     expect(risk.getAllByText(question)).toHaveLength(3);
   }
 });

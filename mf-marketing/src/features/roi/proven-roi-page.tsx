@@ -93,7 +93,7 @@ export function Page() {
           <Comparison
             questions={[
               'To try it',
-              'Tied in for',
+              'Locked in for',
               'If you change your mind',
               'If cards do not arrive',
               'Your time',

@@ -26,7 +26,7 @@ export function useSliderNumbers() {
   return {
     numbers,
     roi: sliderRoi(numbers),
-    /** For a link that shows the same. */
+    /** Query of a link that shows the same numbers. */
     query: wanted && `?${wanted}`,
     change: (field: keyof SliderRoiInput) => (value: number) =>
       setShown((now) => ({ ...now, numbers: { ...now.numbers, [field]: value } })),

@@ -1,4 +1,4 @@
-/** What the cards about a home did, for its seller, without scripts and without an account. */
+/** Results of the cards about a home, for its seller, without scripts and without an account. */
 import type { SellerReportEndPage, SellerReportPage } from '@farmpost/shared/contracts/plain-pages';
 import { formatCount, formatFullDate } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -103,12 +103,12 @@ function Counts({ caption, head, rows }: CountsProps) {
 
 const ends: Readonly<Record<SellerReportEndPage['end'], readonly [title: string, text: string]>> = {
   over: [
-    'This link is over',
+    'This link has ended',
     'It has expired, or the agent has withdrawn it. Please ask the agent for a new one.',
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the message.',
+    'It may have been cut off by the email program. Please copy the whole link from the message.',
   ],
 };
 

@@ -1,4 +1,4 @@
-/** The pages of the link that ends invitations by sales people, without scripts. */
+/** The pages of the link that ends invitations by salespeople, without scripts. */
 import type { StopInvitationsAskPage, StopInvitationsEndPage } from '@farmpost/shared/contracts/plain-pages';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { letterPage } from '../../plain/letter-page';
@@ -26,7 +26,7 @@ const ends: Readonly<Record<StopInvitationsEndPage['end'], readonly [title: stri
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the email.',
+    'It may have been cut off by the email program. Please copy the whole link from the email.',
   ],
   failed: ['Something went wrong', 'Nothing was changed. Please open the link again in a moment.'],
 };

@@ -8,7 +8,7 @@ export const stopMailAskPage = ({ agentName, email, token }: StopMailAskPage) =>
     'Stop these emails',
     <>
       <p>
-        {agentName} will send no more emails through Farmpost to <b>{email}</b>, and is told so.
+        {agentName} will send no more emails through Farmpost to <b>{email}</b>, and will be told.
       </p>
       <form method="post" action="/stop-mail">
         <input type="hidden" name="token" value={token} />
@@ -26,7 +26,7 @@ const ends: Readonly<Record<StopMailEndPage['end'], readonly [title: string, tex
   ],
   'unknown-link': [
     'This link does not work',
-    'It may have been cut off by the mail program. Please copy the whole link from the email.',
+    'It may have been cut off by the email program. Please copy the whole link from the email.',
   ],
   failed: ['Something went wrong', 'Nothing was changed. Please open the link again in a moment.'],
 };

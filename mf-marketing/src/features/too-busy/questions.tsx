@@ -2,7 +2,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { figures } from '../../site/marketing-figures';
 import { Acts, Band, BandHead, QuestionList, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
-/** What busy agents ask before they hand over the work; the answers come from the product's own rules. */
+/** Questions of busy agents before they hand over the work; the answers come from the product's own rules. */
 export function Questions() {
   return (
     <Band aria-labelledby="questions">

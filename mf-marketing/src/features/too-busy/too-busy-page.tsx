@@ -45,7 +45,7 @@ export function Page() {
         <Wrap>
           <BandHead>
             <h2 id="never">The things you stop doing</h2>
-            <p>Set up in {figures.setupWithin}. After that, the list below is not yours any more.</p>
+            <p>Set up in {figures.setupWithin}. After that, the list below is no longer yours.</p>
           </BandHead>
           <Crossed>
             {[

@@ -31,7 +31,7 @@ export function useLines(filter: LineFilter) {
   });
 }
 
-/** Sums, payouts and lines are read again after any change. */
+/** Reloads sums, payouts and lines after any change. */
 function useChange<V, R>(mutationFn: (variables: V) => Promise<R>) {
   const queries = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ export function useAddRate() {
   );
 }
 
-/** A retry makes no second payout; `after` tells a later payout of the same sum from a retry. */
+/** A retry makes no second payout; `after` distinguishes a later payout of the same sum from a retry. */
 export function useCreatePayout(after: number) {
   const keyOf = useSubmissionKey();
   return useChange((totalCents: number) =>

@@ -13,7 +13,7 @@ export function useProviderRuns(id: string) {
   });
 }
 
-/** What the runs of the last 30 days came to. */
+/** Statistics of the provider's runs in the last 30 days. */
 export function useSyncStatistics(id: string) {
   return useQuery(apiQuery('GET /admin/mls-providers/{id}/statistics', { params: { id } }));
 }

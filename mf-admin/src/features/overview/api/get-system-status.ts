@@ -1,7 +1,7 @@
 import { apiQuery } from '@farmpost/shared/client/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** The latest checks of the services outside. */
+/** Latest checks of the external services. */
 export function useSystemStatus() {
   return useQuery({ ...apiQuery('GET /admin/health/dashboard'), refetchInterval: 60_000 });
 }

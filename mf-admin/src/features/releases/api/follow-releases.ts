@@ -3,7 +3,7 @@ import { queryKey } from '@farmpost/shared/client/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** After a lost connection. */
+/** Wait after a lost connection. */
 const RETRY_MS = 4000;
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -15,7 +15,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** Waits for changes of releases until the signal aborts; a change missed without a connection is told after it. */
+/** Reports changes of releases until the signal aborts, including those made while the connection was lost. */
 async function follow(signal: AbortSignal, onChange: () => void): Promise<void> {
   let known: string | undefined;
   while (!signal.aborted) {
@@ -33,7 +33,7 @@ async function follow(signal: AbortSignal, onChange: () => void): Promise<void> 
   }
 }
 
-/** Reads the releases again as soon as one of them changes anywhere. */
+/** Reloads the releases as soon as one of them changes anywhere. */
 export function useFollowReleases(): void {
   const queries = useQueryClient();
   useEffect(() => {

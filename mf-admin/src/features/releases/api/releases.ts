@@ -5,7 +5,7 @@ import type { RemoteName } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** How soon new loads are counted; a change of a release appears at once. */
+/** Poll interval for new loads; `useFollowReleases` shows a change of a release at once. */
 const FIGURES_MS = 10_000;
 
 /** The shell and every remote. */
@@ -20,7 +20,7 @@ export function usePart(part: PartName) {
   });
 }
 
-/** Both queries begin with this path. */
+/** Reloads both queries, whose keys begin with this path. */
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { TimeRange } from '@farmpost/shared/contracts/service-health';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const REFRESH_MILLISECONDS = 30_000;
-/** Lets the check of the server settle before it is read again. */
+/** Gives the server time to record the check before it is read again. */
 const RELOAD_AFTER_TEST_MILLISECONDS = 500;
 
 export function useHealth(isAutomatic: boolean) {

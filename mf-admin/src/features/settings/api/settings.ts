@@ -13,7 +13,7 @@ export function useSettingChanges() {
 
 export interface SettingChange {
   readonly name: ProductSettingName;
-  /** `null` returns to what the environment says. */
+  /** `null` restores the value from the environment. */
   readonly value: ProductSettingValue | null;
   readonly version: number;
   readonly reason: string;

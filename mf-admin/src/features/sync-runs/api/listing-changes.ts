@@ -2,7 +2,7 @@ import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** What all runs changed of a listing, latest first. */
+/** Changes of a listing by all runs, latest first. */
 export function useListingChanges(id: string) {
   return useInfiniteQuery({
     queryKey: queryKey('GET /admin/mls-providers/listings/{id}/changes', { params: { id } }),

@@ -2,7 +2,7 @@ import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** What a rollback would do now. */
+/** Effects of a rollback if it started now. */
 export function useRollbackPreview(id: string) {
   return useQuery({
     ...apiQuery('GET /admin/mls-providers/sync/{id}/rollback', { params: { id } }),

@@ -19,7 +19,7 @@ export const isRunning = ({ status }: Pick<SyncRun, 'status'>): boolean =>
 
 const POLL_MILLISECONDS = 2000;
 
-/** The run's state, polled until it is over; `null` if there is no such run any more. */
+/** The run's state, polled until it is over; `null` if the run no longer exists. */
 export function useRun(id: string) {
   return useQuery({
     queryKey: queryKey('GET /admin/mls-providers/sync/{id}/status', { params: { id } }),
@@ -34,7 +34,7 @@ export function useRun(id: string) {
   });
 }
 
-/** How many listings changed, in what way; `seen` is what the run had come to when they were counted. */
+/** Number of changed listings by kind of change; a new `seen`, the progress of the run, counts them again. */
 export function useChangeCounts(id: string, seen: string) {
   const asked = apiQuery('GET /admin/mls-providers/sync/{id}/changes/counts', { params: { id } });
   return useQuery({ ...asked, queryKey: [...asked.queryKey, seen], placeholderData: keepPreviousData });

@@ -7,7 +7,7 @@ export type Draft = ResponseOf<'GET /admin/templates/{id}/draft'>['data'];
 export type Version = ResponseOf<'GET /admin/templates/{id}/versions'>['data'][number];
 export type Samples = ResponseOf<'GET /admin/templates/sample-cards'>['data'];
 
-/** Read once: from then on, the page itself knows what changes, and the server refuses an old revision. */
+/** Loaded once: from then on the page tracks its own changes, and the server refuses an old revision. */
 export const useDraft = (id: string) =>
   useQuery({
     ...apiQuery('GET /admin/templates/{id}/draft', { params: { id } }),
@@ -26,13 +26,13 @@ export const saveDraft = async (id: string, revision: number, { details, documen
     })
   ).data;
 
-/** Artwork of a file; the server decides what of it can be printed. */
+/** Converts a file to artwork; the server decides which parts of it can be printed. */
 export const useImportArtwork = () =>
   useMutation({
     mutationFn: ({ file, page }: { readonly file: Blob; readonly page: number }) =>
       request('POST /admin/templates/artworks', {
         query: { page: String(page) },
-        // Some systems know no type of a file; the server reads the file itself.
+        // Some systems do not know the type of a file; the server reads the file itself.
         body: new Blob([file], { type: file.type === 'application/pdf' ? file.type : 'image/svg+xml' }),
       }),
   });
@@ -46,7 +46,7 @@ export const useSampleCards = (agentId: string) =>
     staleTime: Infinity,
   });
 
-/** Changes what the gallery and the list of versions show. */
+/** Reloads the gallery and the list of versions after a change. */
 function useDraftMutation<V>(mutationFn: (variables: V) => Promise<{ readonly data: Draft }>) {
   const queries = useQueryClient();
   return useMutation({

@@ -218,7 +218,7 @@ describe('edits', () => {
 });
 
 describe('pasting', () => {
-  test('gives new ids and keeps what follows what, also in another template', () => {
+  test('gives new ids and keeps which text follows which, also in another template', () => {
     const copied = document.back.filter(({ id }) => ['title', 'brokerage'].includes(id));
     const clip = readClip(writeClip(copied));
     const pasted = clip && paste(panoramaTemplate, 'front', clip.elements);
@@ -292,7 +292,7 @@ describe('artwork', () => {
     ).toEqual([{ side: 'front', name: 'Leaf', what: 'Added' }]);
   });
 
-  test('goes to another template by the clipboard, and nothing forged does', () => {
+  test('goes to another template by the clipboard, but forged artwork does not', () => {
     const clip = readClip(writeClip(element ? [element] : [], full.artworks));
     const pasted = clip && paste(panoramaTemplate, 'back', clip.elements, clip.artworks);
     expect(pasted?.document.artworks).toEqual({ [hash]: imported.artwork });
@@ -304,7 +304,7 @@ describe('artwork', () => {
     }
   });
 
-  test('is in the source, and leaves it with its last element', () => {
+  test('is in the source until its last element is removed', () => {
     expect(readDocument(JSON.stringify(full), full.size)).toEqual({ value: full });
     const { artworks: _, ...bare } = full;
     expect(readDocument(JSON.stringify(bare), full.size)).toEqual({
@@ -335,7 +335,7 @@ describe('reading a document', () => {
     );
   });
 
-  test('takes a place in the frame for the focal point of a photo, and no place outside of it', () => {
+  test('accepts a focal point inside of the photo’s frame, and none outside', () => {
     const read = (focus: unknown) => {
       const { document: full } = insert(document, 'front', { kind: 'photo' }) ?? { document };
       const front = full.front.map((element) => (element.type === 'image' ? { ...element, focus } : element));
@@ -371,7 +371,7 @@ describe('snapping', () => {
     expect(snapMove({ x: 0.4, y: 0.4, w: 0.3, h: 0.3 }, targets, 0.02).lines).toEqual([]);
   });
 
-  test('keeps the proportions of a corner, and a least size', () => {
+  test('keeps the proportions when a corner is dragged, and a minimum size', () => {
     const options = { targets: null, tolerance: 0, ratio: true, least: 0.1 };
     const { frame } = dragHandle({ x: 1, y: 1, w: 2, h: 1 }, 'se', [2, 0.2], options);
     expect(frame).toEqual({ x: 1, y: 1, w: 4, h: 2 });

@@ -1,4 +1,4 @@
-/** What a draft changes, in words: the elements of both sides, the words of the campaign, the details. */
+/** Changes of a draft in words: the elements of both sides, the words of the campaign, the details. */
 import type { TemplateDetails } from '@farmpost/shared/contracts/template-drafts';
 import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 import { capitalize } from '@farmpost/shared/domain/format';
@@ -8,7 +8,7 @@ import { same } from './same';
 export interface Change {
   readonly side: PostcardSide | null;
   readonly name: string;
-  /** `Added`, `Removed`, or what differs: `Place, words`. */
+  /** `Added`, `Removed`, or the properties that differ: `Place, words`. */
   readonly what: string;
 }
 

@@ -143,7 +143,7 @@ export function distribute(
 
 export type Order = 'forward' | 'backward' | 'front' | 'back';
 
-/** Later elements are drawn over earlier ones. */
+/** Moves elements in the order of drawing; later elements are drawn over earlier ones. */
 export function reorder(document: Document, side: PostcardSide, ids: Ids, order: Order): Document {
   const chosen = new Set(idsOf(editable(document, side, ids)));
   const before = document[side];
@@ -165,7 +165,7 @@ export function reorder(document: Document, side: PostcardSide, ids: Ids, order:
   return elements.every((element, i) => element === before[i]) ? document : { ...document, [side]: elements };
 }
 
-/** Texts that followed a removed one keep their own place. */
+/** Removes elements; a text that followed a removed one stays where it is. */
 export function remove(document: Document, side: PostcardSide, ids: Ids): Document {
   const gone = new Set(idsOf(editable(document, side, ids)));
   if (gone.size === 0) return document;
@@ -193,7 +193,7 @@ export function freeGroupName(
   }
 }
 
-/** The members stand together, where the topmost of them was. */
+/** Groups elements, and moves all of them next to the topmost one in the order of drawing. */
 export function group(document: Document, side: PostcardSide, ids: Ids): Document {
   const members = document[side].filter(({ id }) => ids.includes(id));
   const top = members[members.length - 1];
@@ -237,7 +237,7 @@ export const hide = (document: Document, side: PostcardSide, ids: Ids, hidden: b
         : without(element, 'hidden'),
   );
 
-/** An empty name gives the element its own name back. */
+/** An empty name restores the element's default name. */
 export const rename = (document: Document, side: PostcardSide, id: string, name: string): Document => {
   const wanted = name.trim().slice(0, MAX_NAME);
   return changeElements(document, side, [id], (element) =>

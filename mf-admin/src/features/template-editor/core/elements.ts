@@ -1,4 +1,4 @@
-/** What the editor needs to know of one element: its frame, its bounds and its name. Lengths are inches of the bleed canvas. */
+/** Frame, bounds and name of an element. Lengths are inches of the bleed canvas. */
 import type { TemplateElement, TextElement } from '@farmpost/shared/contracts/templates';
 import { capitalize } from '@farmpost/shared/domain/format';
 import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
@@ -6,7 +6,7 @@ import { capHeightOf } from '@farmpost/shared/domain/postcard/text-layout';
 
 export const MIN_POSITION = -1;
 export const MAX_LENGTH = 13;
-/** Smaller ones could not be grabbed. */
+/** Smallest length that can be grabbed. */
 export const MIN_LENGTH = 0.02;
 export const MAX_POINTS = 200;
 export const MAX_NAME = 40;
@@ -116,7 +116,7 @@ const capHeight = ({ face, size }: TextElement): number => capHeightOf(face, siz
 export const right = ({ x, w }: Box): number => x + w;
 export const bottom = ({ y, h }: Box): number => y + h;
 
-/** The smallest box around some; `null` without any. */
+/** The smallest box around all of them; `null` if there are none. */
 export function unionOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const x = Math.min(...boxes.map((box) => box.x));
@@ -192,12 +192,12 @@ export function resized(element: TemplateElement, from: Box, to: Box): TemplateE
   }
 }
 
-/** Lines that the law or this product requires: nobody moves them by accident. */
+/** Whether the law or this product requires the element. */
 export const isLegal = (element: TemplateElement): boolean =>
   (element.type === 'text' && ['brokerage', 'licence', 'opt-out'].includes(element.role ?? '')) ||
   (element.type === 'art' && element.scene === 'equal-housing');
 
-/** Legal lines are locked until someone unlocks them. */
+/** Legal elements are locked until someone unlocks them, so that no one moves them by accident. */
 export const isLocked = (element: TemplateElement): boolean => element.locked ?? isLegal(element);
 
 /** `sender-thin` reads `Sender thin`. */

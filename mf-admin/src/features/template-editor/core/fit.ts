@@ -1,10 +1,10 @@
-/** What happens to a text that is too long: the rules to choose from, each with its outcome. */
+/** Rules for a text that is too long, each with its outcome. */
 import type { PostcardData, PostcardTemplate, TextElement } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH } from '@farmpost/shared/domain/postcard/geometry';
 import { mergeFields, mergeText } from '@farmpost/shared/domain/postcard/merge';
 import { fitText, widthOf } from '@farmpost/shared/domain/postcard/text-layout';
 
-/** Smallest type that print holds. */
+/** Smallest type that prints legibly, in points. */
 export const MIN_PRINT_SIZE = 6;
 
 export type FitRule = Pick<TextElement, 'minSize' | 'maxLines'>;
@@ -32,7 +32,7 @@ export function mergedWords(text: string, template: PostcardTemplate, data: Post
   }).text;
 }
 
-/** How a rule would set the words: whether they fit, and by how much they do not. */
+/** Outcome of a rule: whether the words fit, and if not, by how much they run over. */
 export function outcomeOf(
   element: TextElement,
   rule: FitRule,
@@ -94,7 +94,7 @@ export function fitOptions(element: TextElement, words: string): readonly FitOpt
     });
 }
 
-/** The floor at which the words fit in the lines they have; `null` if none that print holds does. */
+/** Largest size in points at which the words fit their lines; `null` if they do not fit at the smallest size. */
 export function sizeThatFits(element: TextElement, words: string): number | null {
   const { fits, size } = outcomeOf(
     element,

@@ -1,4 +1,4 @@
-/** What a text stands on, and how well it can be read there. */
+/** The ink behind an element, and its contrast with a text. */
 import type { PostcardTemplate, PostcardSide, TemplateElement } from '@farmpost/shared/contracts/templates';
 import type { InkName } from '@farmpost/shared/contracts/template-vocabulary';
 import { frameOf, type Frames } from './elements';

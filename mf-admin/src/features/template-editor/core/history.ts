@@ -1,7 +1,7 @@
-/** Undo and redo without end. One gesture, or the typing in one field, is one step. */
+/** Unlimited undo and redo. One gesture, or the typing in one field, is one step. */
 export interface Step<S> {
   readonly state: S;
-  /** What was done: `Move Street`. */
+  /** Name of the act: `Move Street`. */
   readonly label: string;
 }
 
@@ -34,7 +34,7 @@ export function record<S>(
   };
 }
 
-/** What follows is a step of its own: the field was left, or the gesture ended. */
+/** Ends the current step when a field is left or a gesture ends; the next act starts a new step. */
 export const seal = <S>(history: History<S>): History<S> =>
   history.joins === null ? history : { ...history, joins: null };
 

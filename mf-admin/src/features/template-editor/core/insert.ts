@@ -11,7 +11,7 @@ import { freeGroupName, type Ids } from './edits';
 import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
 import { fieldNames, type FieldName } from './field-names';
 
-/** How far a copy stands from its original, so that both are seen. */
+/** Offset of a copy from its original in inches, so that both are visible. */
 const COPY_STEP = 0.1;
 
 /** Artwork as the server answered it. */
@@ -48,7 +48,7 @@ function freeId(taken: Set<string>, wanted: string): string {
   }
 }
 
-/** In the middle of what may be printed; on the address side of a card, left of the printer's area. */
+/** Position of a new element: the middle of the safe area, or on a card's address side, left of the printer's area. */
 function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: number): [number, number] {
   const { safe, addressSide, printersArea } = zonesOf(document.size);
   // A letter's window is at the top, not at the right.
@@ -136,7 +136,7 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
       return { id: 'stamp', name: 'Initials', type: 'stamp', ...at(0.54, 0.64), text: '{{agent.initials}}' };
     case 'artwork': {
       const { hash, artwork, size } = insert.imported;
-      // As large as in its file, if that is a size to see and to fit.
+      // Keep the size of the file, within limits that can be seen and fit the card.
       const longest = clamp(Math.max(size.w, size.h), 0.4, 2.5);
       const scale = longest / Math.max(artwork.w, artwork.h);
       const name = insert.name.trim().slice(0, MAX_NAME) || 'Artwork';
@@ -195,7 +195,7 @@ export function paste(
   const step = isOver ? COPY_STEP : 0;
   const [dx, dy] = boundedMove(elements, step, step);
   const copies = elements.map((element) => {
-    // A copy is there to be changed.
+    // A copy is unlocked, so that it can be changed.
     const { locked: _locked, group, ...plain } = moved(bounded(element), dx, dy);
     const copy = {
       ...plain,

@@ -1,6 +1,6 @@
 /**
  * Reads a document that someone typed or pasted, so that the page can draw it. The server's schema decides when it is
- * saved; this keeps what the renderer could not draw away from it, without the schema's code in the browser.
+ * saved; these checks only reject documents that the renderer cannot draw, and keep the schema out of the browser.
  */
 import type { Artwork, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
@@ -73,7 +73,7 @@ const matching =
 const inches = number(-1, 19);
 const length = number(0, 19, true);
 const points = number(0, 200, true);
-/** For a field that is read by itself. */
+/** Rule of a field that has its own reader. */
 const readApart: Rule = () => null;
 
 const layer: Shape = {
@@ -176,7 +176,7 @@ function readElement(value: unknown): Read<TemplateElement> {
 }
 
 function problemOfArtwork(value: unknown): string | null {
-  if (!isRecord(value)) return 'is no artwork';
+  if (!isRecord(value)) return 'is not artwork';
   const { paths } = value;
   const problem = problemOf(value, { w: number(0, 1000, true), h: number(0, 1000, true), paths: readApart });
   if (problem) return problem;
@@ -184,7 +184,7 @@ function problemOfArtwork(value: unknown): string | null {
     return `must have 1 to ${MAX_ARTWORK_PATHS} paths`;
   }
   for (const path of paths as unknown[]) {
-    const wrong = isRecord(path) ? problemOf(path, drawnPath) : 'a path is no object';
+    const wrong = isRecord(path) ? problemOf(path, drawnPath) : 'a path is not an object';
     if (wrong) return wrong;
   }
   return null;
@@ -197,7 +197,7 @@ function readArtworks(value: unknown): Read<Artworks> {
   if (!isRecord(value)) return { problem: 'The artworks must be an object.' };
   let length = 0;
   for (const [hash, artwork] of Object.entries(value)) {
-    const problem = artworkHash.test(hash) ? problemOfArtwork(artwork) : 'its key is no hash';
+    const problem = artworkHash.test(hash) ? problemOfArtwork(artwork) : 'its key is not a hash';
     if (problem) return { problem: `Artwork ${hash.slice(0, 8)}: ${problem}.` };
     length += (artwork as Artwork).paths.reduce((sum, { d }) => sum + d.length, 0);
   }
@@ -272,7 +272,7 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
   };
 }
 
-/** What the clipboard carries: layers, and the artwork that they show. */
+/** Content of the clipboard: layers, and the artwork that they show. */
 export interface Clip {
   readonly elements: readonly TemplateElement[];
   readonly artworks: Artworks;

@@ -1,4 +1,4 @@
-/** What the editor can do about a finding of preflight, as one edit of the document. */
+/** Repairs for findings of preflight, each as one edit of the document. */
 import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import type {
   PostcardData,
@@ -34,7 +34,7 @@ type Repairer = (
   situation: Situation,
 ) => Repair | null;
 
-/** Changes what the finding points at, locked or not: the person asked for it by name. `null` if nothing changes. */
+/** Changes the finding's elements, even locked ones, because the person asked for it. `null` if nothing changes. */
 const repairing =
   (
     label: string,
@@ -118,14 +118,14 @@ const raiseType = repairing(`Raise to ${MIN_PRINT_SIZE} pt`, (element) =>
       },
 );
 
-/** Only of rules: a thin line in artwork is thicker where all of it is larger. */
+/** Thickens rules only: a line in artwork gets thicker only if all of the artwork is enlarged. */
 const thickenLines = repairing('Thicken to 0.25 pt', (element) =>
   element.type === 'rule' && element.width < 0.25 ? { ...element, width: 0.25 } : element,
 );
 
 const GAP = 0.03;
 
-/** Moves one of two texts away from the other, to where it covers nothing; without such a place, they become a group. */
+/** Moves one of two overlapping texts to a free place, or groups them if there is none. */
 const moveApart: Repairer = ({ side, elementIds }, { document, frames }) => {
   const frame = (element: TemplateElement) => frames[side].get(element.id) ?? frameOf(element, frames[side]);
   const texts = document[side].filter((element) => element.type === 'text' && !element.hidden);
@@ -172,7 +172,7 @@ const moveApart: Repairer = ({ side, elementIds }, { document, frames }) => {
 
 const MIN_SYMBOL = 0.8 * POINTS_PER_INCH;
 
-/** The side of the box whose symbol is at least 0.8 in wide, with whole dots and its quiet zone. */
+/** Smallest side of a box in inches whose symbol is at least 0.8 in wide, with whole dots and its quiet zone. */
 export function smallestQr(data: PostcardData): number {
   const url = qrUrl(data.portalUrl, data.code);
   for (let side = MIN_SYMBOL; side < 3 * POINTS_PER_INCH; side += 0.24) {
@@ -208,7 +208,7 @@ const legalLines = [
   ],
 ] as const;
 
-/** Adds the lines that the card must have; a role that only went missing comes back with its line. */
+/** Adds the required lines that are missing, with their roles. */
 const addLegalLines: Repairer = (finding, { document }) => {
   let next = document;
   for (const [word, role, text] of legalLines) {
@@ -237,7 +237,7 @@ const repairers: Readonly<Record<string, Repairer>> = {
   disclosures: addLegalLines,
 };
 
-/** `null` where only a person can decide. */
+/** `null` if only a person can decide. */
 export function repairFor(finding: TemplateFinding, situation: Situation): Repair | null {
   const repairer = repairers[finding.id];
   return repairer?.({ ...finding, side: finding.side ?? 'back' }, situation) ?? null;

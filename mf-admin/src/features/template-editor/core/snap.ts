@@ -108,7 +108,7 @@ export function dragHandle(
   if (handle.startsWith('n')) top = Math.min(edge('y', top + dy), low - least);
   if (handle.startsWith('s')) low = Math.max(edge('y', low + dy), top + least);
   if (ratio && handle.length === 2 && from.w > 0 && from.h > 0) {
-    // The axis that was dragged further leads.
+    // The axis that was dragged farther sets the scale.
     const scales = [(far - left) / from.w, (low - top) / from.h] as const;
     const isWide = Math.abs(scales[0] - 1) >= Math.abs(scales[1] - 1);
     const scale = isWide ? scales[0] : scales[1];
@@ -126,7 +126,7 @@ export function dragHandle(
 export const printersZones = (size: DesignSize, side: PostcardSide): readonly Box[] =>
   zonesInPoints(size, side).map(toInches);
 
-/** The part of a move that ends at the edge of the printer's zones. A frame that was in one already may leave it. */
+/** Shortens a move so that it ends at the edge of the printer's zones. A frame that is already in one may leave it. */
 export function stopAtZones(
   from: Box,
   [dx, dy]: readonly [number, number],

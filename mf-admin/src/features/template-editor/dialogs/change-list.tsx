@@ -4,7 +4,7 @@ import { formatQuantity } from '@farmpost/shared/domain/format';
 import styled from 'styled-components';
 import type { Change } from '../core/diff';
 
-/** What differs, element by element. */
+/** List of changes, one row per element. */
 export function ChangeList({
   changes,
   size,

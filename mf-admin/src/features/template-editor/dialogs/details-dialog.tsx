@@ -22,7 +22,7 @@ const tagsOf = (text: string): string[] => [
   ),
 ];
 
-/** What the gallery says about the template. It is drafted and published with the document. */
+/** Edits the template's details in the gallery, which are drafted and published with the document. */
 export function DetailsDialog({ onClose }: { readonly onClose: () => void }) {
   const { design, act } = useEditor();
   const [fields, setFields] = useState({ ...design.details, tags: design.details.tags.join(', ') });

@@ -1,4 +1,4 @@
-/** The import of artwork: choose a file, look at what becomes of it, add it to the card. */
+/** The import of artwork: choose a file, review the result, add it to the card. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { artworkPaths } from '@farmpost/shared/domain/postcard/artwork';
 import { paletteFor } from '@farmpost/shared/domain/postcard/palette';
@@ -132,7 +132,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
             <p>Everything in the file prints as it is drawn.</p>
           ) : (
             <>
-              <h3>What is not in the print</h3>
+              <h3>Left out of the print</h3>
               <ul>
                 {imported.changes.map(({ what, count }) => (
                   <li key={what}>

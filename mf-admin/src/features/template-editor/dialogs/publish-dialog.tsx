@@ -25,7 +25,7 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
-/** What changes for agents, side by side, and a note for the list of versions. */
+/** Shows what agents have and will get, side by side, and asks for a note for the list of versions. */
 export function PublishDialog(props: PublishDialogProps) {
   const { id, published, publishedVersion, usedBy, saver, onPublished, onClose } = props;
   const { design, state } = useEditor();

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { readDocument } from '../core/read-document';
 import { useEditor } from '../use-editor';
 
-/** The document as JSON. What is applied is one step; the server checks it again when it is saved. */
+/** The document as JSON. Applying it is one step of the history; the server checks it again when it is saved. */
 export function SourceDialog({ onClose }: { readonly onClose: () => void }) {
   const { document, act } = useEditor();
   const [text, setText] = useState(() => JSON.stringify(document, null, 2));

@@ -38,7 +38,7 @@ export function VersionsDialog({ id, publishedVersion, saver, onRestored, onClos
   async function put(version: Version) {
     setFailure(null);
     setSaving(true);
-    // What is in the draft now can be had back by undoing.
+    // Needs no confirmation, because Undo brings the current draft back.
     const revision = await saver.flush();
     setSaving(false);
     if (revision === null) return setFailure('The draft could not be saved, so nothing was restored.');

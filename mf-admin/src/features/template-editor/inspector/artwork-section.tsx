@@ -1,4 +1,4 @@
-/** Imported artwork: what it is, its ink where it has one color, and its description. */
+/** Imported artwork: its facts, its ink if it has one color, and its description. */
 import type { ArtworkElement } from '@farmpost/shared/contracts/templates';
 import { isSingleColor, paintsOf } from '@farmpost/shared/domain/postcard/artwork';
 import { Switch } from '@farmpost/shared/ui/field/switch';
@@ -51,7 +51,7 @@ export function ArtworkSection({ element }: { readonly element: ArtworkElement }
           {!isDecorative && (
             <TextField
               label="What it shows"
-              help="Read to people who do not see the card."
+              help="Read to people who cannot see the card."
               maxLength={MAX_ALT}
               disabled={disabled}
               value={element.alt}

@@ -1,4 +1,4 @@
-/** What is set for the whole card, while nothing is selected. */
+/** Settings of the whole card, shown while nothing is selected. */
 import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';

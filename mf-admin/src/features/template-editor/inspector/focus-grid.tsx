@@ -1,4 +1,4 @@
-/** Where in its frame the focal point of a photo stands: nine radio buttons in the places that they mean. */
+/** Position of a photo's focal point in its frame, as a grid of nine radio buttons. */
 import type { ImageElement } from '@farmpost/shared/contracts/templates';
 import { useId } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-/** The inks of the palette, with the contrast of a text on what it stands on. */
+/** The inks of the palette, with the contrast of a text against its background. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { inkNames, paletteNames, type InkName } from '@farmpost/shared/contracts/template-vocabulary';
 import { paletteFor, palettes } from '@farmpost/shared/domain/postcard/palette';
@@ -71,7 +71,7 @@ export function InkSection({ elements }: { readonly elements: readonly TemplateE
       return (
         <>
           <dt>On a picture</dt>
-          <dd>Look at it yourself</dd>
+          <dd>Check the contrast by eye</dd>
         </>
       );
     }

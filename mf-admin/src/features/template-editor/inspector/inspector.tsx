@@ -1,4 +1,4 @@
-/** What is selected, and what can be changed of it. */
+/** The selection and its editable properties. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Menu } from '@farmpost/shared/ui/menu/menu';
@@ -54,7 +54,7 @@ function One({ element }: { readonly element: TemplateElement }) {
         <Locked>
           <p>
             {isLegal(element)
-              ? 'Every card must carry this line. It is locked so that nobody moves it by accident.'
+              ? 'Every card must carry this line. It is locked so that no one moves it by accident.'
               : 'This layer is locked.'}
           </p>
           <LinkButton type="button" onClick={() => act.lock(side, [element.id], name, false)}>

@@ -1,4 +1,4 @@
-/** Where the selection stands, in inches from the trim corner, and how it is aligned. */
+/** Position of the selection, in inches from the trim corner, and its alignment. */
 import type { ReactNode } from 'react';
 import { frameOf, isLocked, unionOf } from '../core/elements';
 import type { Edge } from '../core/edits';

@@ -1,4 +1,4 @@
-/** A text's type, what happens if it is too long, and its words with merge fields. */
+/** A text's type, its rule for words that are too long, and its words with merge fields. */
 import type { TextElement } from '@farmpost/shared/contracts/templates';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -82,7 +82,7 @@ export function TypeSection({ element }: TextSectionProps) {
           unit="pt"
           disabled={disabled}
           onChange={(size) => {
-            // A text that keeps its size still does.
+            // A text that may not shrink may not shrink at its new size either.
             const keeps = element.minSize >= element.size;
             change('Size', { size, ...(keeps && { minSize: size }) }, 'size');
           }}
@@ -130,7 +130,7 @@ export function TypeSection({ element }: TextSectionProps) {
   );
 }
 
-/** Each rule states what becomes of the longest words before it is chosen. */
+/** Each rule states its outcome for the longest words before it is chosen. */
 export function FitSection({ element }: TextSectionProps) {
   const { document, act } = useEditor();
   const { long } = useSamples();
@@ -182,7 +182,7 @@ const WORDS_ID = 'template-words';
 
 /** Puts the cursor into the words of the selected text. */
 export const focusWords = (): void => {
-  // The section of what was just selected stands there with the next frame.
+  // The section of a new selection is rendered with the next frame.
   requestAnimationFrame(() => {
     const field = window.document.getElementById(WORDS_ID);
     if (!(field instanceof HTMLTextAreaElement)) return;
@@ -197,7 +197,7 @@ export function WordsSection({ element }: TextSectionProps) {
   const change = useTextChange(element);
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
-  /** Where the cursor was; before that, after the last letter. */
+  /** Last selection in the field; `null` stands for the end of the text. */
   const place = useRef<readonly [number, number] | null>(null);
   const locked = isLocked(element);
   useEffect(() => {

@@ -77,7 +77,7 @@ export type UserAct = keyof typeof acts;
 export const useUserAct = () =>
   useUserMutation(({ id, act }: { id: string; act: UserAct }) => request(acts[act], { params: { id } }));
 
-/** Changes nothing that the list shows. */
+/** Reloads nothing, because the list does not change. */
 export const useViewAs = () =>
   useMutation({
     mutationFn: (id: string) => request('POST /admin/users/{id}/view-as', { params: { id } }),

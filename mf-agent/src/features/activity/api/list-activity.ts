@@ -8,7 +8,7 @@ export interface ActivityQuery {
   readonly range: ActivityRange;
 }
 
-/** Page after page; the filters' earlier answer stays while the next one loads. */
+/** Activity page by page; keeps the previous result while new filters load. */
 export function useActivity(query: ActivityQuery) {
   return useInfiniteQuery({
     queryKey: [...queryKey('GET /activity'), 'pages', query],

@@ -15,12 +15,12 @@ export function useAutoFarm() {
       if (me.agentId === null) throw new Error('This account has no agent record.');
       return request('GET /agents/{id}/auto-farm', { params: { id: me.agentId }, signal });
     },
-    // What is being edited must not change under the agent's hands.
+    // A refetch must not change settings that are being edited.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The answer holds the plan for the saved settings. */
+/** The response has the plan for the saved settings. */
 export function useSaveAutoFarm() {
   const queries = useQueryClient();
   return useMutation({

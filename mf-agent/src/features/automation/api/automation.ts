@@ -2,7 +2,7 @@ import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** What automatic cards would have mailed with today's settings. */
+/** Cards that would have been mailed automatically with today's settings. */
 export const useRehearsal = () => useQuery(apiQuery('GET /automation/rehearsal'));
 
 /** Turns automatic approval on or off. */

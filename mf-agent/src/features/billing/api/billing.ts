@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const billingKey = (key: string) => queryKey('GET /agents/{key}/billing', { params: { key } });
 
-/** Creates the settings with their defaults where there are none. */
+/** Loads the settings, or creates them with defaults if there are none. */
 async function loadBilling(key: string, signal: AbortSignal): Promise<BillingSettings> {
   const params = { key };
   try {
@@ -25,7 +25,7 @@ export function useBilling(key: string) {
   });
 }
 
-/** The server's answer replaces what is shown; everything else of billing is read again. */
+/** Shows the settings from the server's response, and reloads the rest of billing. */
 function useTakeBilling(key: string) {
   const queries = useQueryClient();
   return (settings: BillingSettings) => {
@@ -87,7 +87,7 @@ export const useHistory = (key: string) =>
 export const usePaymentMethods = (key: string) =>
   useQuery(apiQuery('GET /agents/{key}/billing/payment-methods', { params: { key } }));
 
-/** Both answer with the list as it is now. */
+/** Both requests respond with the current list. */
 export function useChangeMethods(key: string) {
   const queries = useQueryClient();
   const take = (list: { readonly data: unknown }) => {

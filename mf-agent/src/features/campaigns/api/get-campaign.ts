@@ -12,7 +12,7 @@ export function useCampaign(id: string) {
   });
 }
 
-/** The campaign that a new one is to be like, if any. */
+/** The campaign that a new one copies, if any. */
 export function useSourceCampaign(id: string | null) {
   return useQuery({ ...apiQuery('GET /campaigns/{id}', { params: { id: id ?? '' } }), enabled: id !== null });
 }

@@ -21,13 +21,13 @@ export function useCampaigns(filters: CampaignFilters) {
   });
 }
 
-/** `preparing` is the number of cards being prepared; the counts are read again as they get ready. */
+/** Counts of campaigns; reloaded as `preparing`, the number of cards being prepared, changes. */
 export function useCampaignSummary(preparing: number) {
   const summary = apiQuery('GET /campaigns/summary');
   return useQuery({
     ...summary,
     queryKey: [...summary.queryKey, preparing],
-    // The same number may come back with other counts.
+    // Reload each time: the same number of cards being prepared may come with other counts.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-/** A campaign's cards, nearest home first. `version` is the number of cards that moved, so that news load them again. */
+/** A campaign's cards, nearest home first. `version` rises with each change of a status, and reloads them. */
 export function usePieces(id: string, status: PieceStatus | undefined, version: number) {
   const input = { params: { id }, query: { status, limit: 25 } };
   return useInfiniteQuery({
@@ -20,7 +20,7 @@ export function usePieces(id: string, status: PieceStatus | undefined, version: 
   });
 }
 
-/** A campaign's cards by block. `version` as for the cards themselves. */
+/** A campaign's cards by block; `version` as in `usePieces`. */
 export function useBlocks(id: string, version: number) {
   return useQuery({
     queryKey: [...queryKey('GET /campaigns/{id}/blocks', { params: { id } }), version],
@@ -36,7 +36,7 @@ export function usePiece(id: string, pieceId: string) {
   });
 }
 
-/** @param scans the number of scans that the page knows; more scans load the hours again */
+/** @param scans the number of scans that the page knows; a new number reloads the hours */
 export function useScans(id: string, scans: number) {
   return useQuery({
     queryKey: [...queryKey('GET /campaigns/{id}/scans', { params: { id } }), scans],

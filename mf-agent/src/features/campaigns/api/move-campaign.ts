@@ -8,7 +8,7 @@ export interface MoveRequest {
   readonly move: CampaignMove;
   /** The number of homes on the page; for `approve`. */
   readonly recipientCount?: number | undefined;
-  /** Why a card with an amber preflight may be printed as is; for `approve`. */
+  /** Reason for printing a card with an amber preflight as is; for `approve`. */
   readonly reason?: string | undefined;
   /** The day on which the cards go to the printer, `null` for right after the stop window; for `approve` and `resume`. */
   readonly mailOn?: string | null | undefined;

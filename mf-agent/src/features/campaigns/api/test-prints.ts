@@ -11,7 +11,7 @@ export function useTestPrints(id: string) {
 interface NewTestPrint {
   readonly address: TestPrintAddress;
   readonly version: CardVersion;
-  /** Sent again, it makes no second card. */
+  /** The same key sent twice makes one card. */
   readonly idempotencyKey: string;
 }
 

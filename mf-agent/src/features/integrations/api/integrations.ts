@@ -41,7 +41,7 @@ export function useDeleteWebhook() {
 
 const WATCH_MILLISECONDS = 2000;
 
-/** While a delivery is on its way, the log looks again. */
+/** The log of a webhook, polled while a delivery is on its way. */
 export function useDeliveries(id: string) {
   return useQuery({
     ...apiQuery('GET /webhook-endpoints/{id}/deliveries', { params: { id } }),
@@ -57,7 +57,7 @@ export function useTestWebhook() {
   });
 }
 
-/** The answer holds the new secret, for once. */
+/** The response shows the new secret, once. */
 export function useRotateSecret() {
   return useMutation({
     mutationFn: ({ id, version }: { readonly id: string; readonly version: number }) =>

@@ -1,4 +1,4 @@
-/** What a lead answered: the mail as it came in, and whether it asks for no more messages. */
+/** Answers of a lead: the original mail, and whether it asks for no more messages. */
 import { request, type RequestOptions } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ export function useAnswerOptOut(params: EventPath) {
   return useMutation({
     mutationFn: (answer: Answer) =>
       request('POST /leads/{id}/events/{eventId}/opt-out', { params, body: { answer } }),
-    // With what can be sent, which is below the lead's path.
+    // Also reloads the ways to write to the lead, whose keys begin with the lead's.
     onSettled: () =>
       queries.invalidateQueries({ queryKey: queryKey('GET /leads/{id}', { params: { id: params.id } }) }),
   });

@@ -4,7 +4,7 @@ import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Lists, counts and the lead itself are below the first key; the return is a sum of results. */
+/** Reloads lists, counts and leads, whose keys all begin with this one. */
 function useReload() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKey('GET /leads') });

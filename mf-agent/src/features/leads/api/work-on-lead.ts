@@ -1,4 +1,4 @@
-/** What an agent does with one lead: notes, calls, tasks, duplicates. */
+/** Work on one lead: notes, calls, tasks, duplicates. */
 import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
@@ -6,7 +6,7 @@ import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Lists, counts and the lead itself are all below this key. */
+/** Reloads lists, counts and leads, whose keys all begin with this one. */
 function useReload() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: queryKey('GET /leads') });

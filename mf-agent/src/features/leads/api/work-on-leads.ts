@@ -1,4 +1,4 @@
-/** What an agent does with the list: several at once, files, a lead by hand. */
+/** Work on the list of leads: changes of several, files, a lead added by hand. */
 import { request, type RequestOptions, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { saveFile } from '@farmpost/shared/client/save-file';

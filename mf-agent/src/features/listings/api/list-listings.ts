@@ -21,13 +21,13 @@ export function useListings(filters: ListingFilters) {
   });
 }
 
-/** Counts and totals of all listings. `preparing` is the number of cards being prepared; it is read again as they get ready. */
+/** Counts and totals of all listings; reloaded as `preparing`, the number of cards being prepared, changes. */
 export function useListingSummary(preparing: number) {
   const summary = apiQuery('GET /listings/summary');
   return useQuery({
     ...summary,
     queryKey: [...summary.queryKey, preparing],
-    // The same number may come back with other counts.
+    // Reload each time: the same number of cards being prepared may come with other counts.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Who invited the agent; `null` for nobody. */
+/** The agent's salesperson; `null` if they have none. */
 export function useSalesPerson() {
   return useQuery(apiQuery('GET /me/sales-person'));
 }

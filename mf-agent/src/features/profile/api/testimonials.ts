@@ -8,7 +8,7 @@ const of = (agentId: string) => ({ params: { key: agentId } });
 export const useTestimonials = (agentId: string) =>
   useQuery(apiQuery('GET /agents/{key}/testimonials', of(agentId)));
 
-/** Changes the stored list: read again first, so that what another tab saved stays. */
+/** Changes the stored list, which is read again first, so that changes from another tab stay. */
 export function useChangeTestimonials(agentId: string) {
   const queries = useQueryClient();
   return useMutation({
