@@ -144,7 +144,7 @@ const neededInProduction = [
   'STRIPE_MEMBERSHIP_PRICE',
 ] as const;
 
-/** Of the printer of new mailings. */
+/** Variables that the printer of new mailings needs. */
 const neededByPrinter = {
   lob: ['LOB_KEY', 'LOB_WEBHOOK_SECRET'],
   click2mail: ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD'],

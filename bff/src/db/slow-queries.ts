@@ -9,7 +9,7 @@ export interface TimedQuery {
   readonly totalMs: number;
 }
 
-/** Of a long insert, the beginning tells which one it is. */
+/** Characters of a statement that are kept: enough to recognize a long insert. */
 const TEXT = 1000;
 /** Statements that are remembered; the fastest half of more is forgotten. */
 const MOST = 400;

@@ -320,7 +320,7 @@ eachEngine((engine) => {
   describe('a public page is rendered in the browser', () => {
     beforeEach(() => engine.reset());
 
-    /** What is left to the browser: everything. */
+    /** Whether the document leaves all rendering to the browser. */
     const drawnBy = ({ status, html }: { status: number; html: string }) => ({
       status,
       isEmpty: html.includes('<div id="root"></div>'),

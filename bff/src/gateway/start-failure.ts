@@ -1,4 +1,4 @@
-/** What a page of the portal shows where its script cannot be had. It must not need any file. */
+/** The message of a portal page whose script cannot be loaded. It must not need any file. */
 import { START_FAILURE_ELEMENT } from '@farmpost/shared/contracts/constants';
 
 /** Hidden until the portal's script, or what it needs to start, fails. */

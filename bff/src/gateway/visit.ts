@@ -35,7 +35,7 @@ export interface Visit {
   readonly isNew: boolean;
 }
 
-/** Whose page could not be drawn. */
+/** The visitor whose page failed to render. */
 export interface Viewer {
   readonly ticketId: string;
   readonly ip: string;

@@ -52,7 +52,7 @@ async function findActor(request: Request, operation: Operation, authenticate: A
       operation.access === 'deploy' ? NO_DEPLOY_TOKEN : endedMessage(token),
     );
   }
-  // What everyone may call is no act of the key's agent.
+  // A call that anyone may make is not made on behalf of the key's agent.
   return actor?.apiScopes && operation.access === 'public' ? null : actor;
 }
 

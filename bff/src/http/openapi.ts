@@ -152,7 +152,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Of an operation, from the origin. */
+/** The operation's path, from the origin. */
 const pathOf = ({ path, isForm }: Pick<Operation, 'path' | 'isForm'>): string =>
   isForm ? path : `/api${path}`;
 

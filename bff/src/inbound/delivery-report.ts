@@ -1,6 +1,6 @@
 /**
- * What mail servers report about a mail: that it was not delivered (RFC 3464) or that its reader complained (RFC 5965).
- * Servers that write neither form name the address in a header or in their text. Pure.
+ * Reads reports of mail servers about a mail: that it was not delivered (RFC 3464) or that its reader complained (RFC
+ * 5965). Servers that write neither form name the address in a header or in their text. Pure.
  */
 import type { Email } from 'postal-mime';
 

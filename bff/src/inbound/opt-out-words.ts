@@ -1,14 +1,14 @@
 /**
- * What a text or mail says about further messages. 47 CFR 64.1200(a)(10) makes `stop`, `quit`, `end`, `revoke`, `opt
- * out`, `cancel` and `unsubscribe` an end of consent, and so any other reasonable wording. A sentence that may be one is
- * `maybe`: nothing more is sent until the agent has read it. Pure.
+ * Reads a text or mail for the writer's wish about further messages. 47 CFR 64.1200(a)(10) makes `stop`, `quit`, `end`,
+ * `revoke`, `opt out`, `cancel` and `unsubscribe` an end of consent, as well as any other reasonable wording. A
+ * sentence that may be one is `maybe`: nothing more is sent until the agent has read it. Pure.
  */
 
 export type Channel = 'sms' | 'email';
 
 export interface ContactWish {
   readonly kind: 'stop' | 'start' | 'help' | 'maybe' | 'none';
-  /** What a stop is about; empty if its words name none, which means the channel that it came by. */
+  /** Channels that the words name; empty if they name none, which means the channel that the message came by. */
   readonly channels: readonly Channel[];
   /** Whether the words are the whole text, so that the text says nothing else. */
   readonly isWhole: boolean;
@@ -174,7 +174,7 @@ const channelWords: readonly (readonly [Channel, RegExp])[] = [
   ['email', /\b(?:e-?mail|newsletter|inbox|correo)/],
 ];
 
-/** What the words say about the channels that they name. */
+/** The channels that the words name. */
 const channelsOf = (text: string): Channel[] =>
   channelWords.filter(([, words]) => words.test(text)).map(([channel]) => channel);
 

@@ -147,7 +147,7 @@ export interface CardSide {
   readonly data: PostcardData;
 }
 
-/** What the cards of one mailing share. */
+/** The layer that all cards of one mailing share. */
 interface SharedLayer {
   readonly sheet: SheetWithForm;
   /** Ids of the elements that differ. */

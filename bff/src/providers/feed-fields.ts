@@ -1,6 +1,6 @@
 /**
- * What the readers of feeds share. A price, a place or a status that cannot be read costs the listing, because a card
- * would be wrong; any other field is left out and noted.
+ * Rules that the readers of feeds share. A price, a place or a status that cannot be read costs the listing, because a
+ * card would be wrong; any other field is left out and noted.
  */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import { stateAbbreviation } from '@farmpost/shared/domain/us-states';

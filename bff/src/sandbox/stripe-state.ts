@@ -1,4 +1,4 @@
-/** What the sandbox's Stripe knows; kept in a file, so that a restarted portal finds its customers and invoices. */
+/** State of the sandbox's Stripe; kept in a file, so that a restarted portal finds its customers and invoices. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * What a feature's `*.access.ts` is made of: one valid call of each operation and form, on rows of agent A. The access
- * matrix sends each as every person; the fuzz run starts from them.
+ * An access case: one valid call of each operation and form of a feature, on rows of agent A, listed in its
+ * `*.access.ts`. The access matrix sends each as every person; the fuzz run starts from them.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
 import type { forms } from '@farmpost/shared/contracts/forms';

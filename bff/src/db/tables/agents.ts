@@ -65,7 +65,7 @@ export interface AgentTables {
     status: Generated<'pending' | 'validated'>;
     /** The roster entry as it was read. */
     entry_json: MlsAgent;
-    /** Of the code that proves the entry; `null` if none was mailed. */
+    /** Hash of the code that proves the entry; `null` if none was mailed. */
     code_hash: string | null;
     code_sent_to: string | null;
     code_expires_at: string | null;
@@ -100,7 +100,7 @@ export interface AgentTables {
     agent_id: string;
     list: ViewedList;
     name: string;
-    /** Of the page's URL: `status=draft&sort=oldest`. */
+    /** Query string of the page's URL, such as `status=draft&sort=oldest`. */
     query: string;
     created_at: string;
   };

@@ -20,7 +20,7 @@ export type Preparation = {
   readonly mayGoByItself: boolean;
   /** The listing event behind it; left out where the agent made or changed the campaign. */
   readonly listingEventId?: string | undefined;
-  /** What the agent is told about the draft that comes of it. */
+  /** Text that tells the agent why the resulting draft waits. */
   readonly notice?: string | undefined;
   /** How often a new job has taken it up after its job died. */
   readonly resumes?: number;
@@ -93,7 +93,7 @@ export interface CampaignTables {
     purpose: CampaignPurpose;
     status: CampaignStatus;
     template_id: string;
-    /** What its proof shows. A draft's card follows the newest; from its approval on, the card is of this version. */
+    /** The version that the proof shows. A draft follows the newest one; approval pins the card to this one. */
     template_version: number | null;
     copy_json: CardCopy;
     /** The second version of its card, if half of its homes get another one: all three or none. */
@@ -117,7 +117,7 @@ export interface CampaignTables {
     submitted_at: string | null;
     completed_at: string | null;
     failure_reason: string | null;
-    /** What its preparation needs besides the row; survives the job. */
+    /** Input of the preparation besides the row; survives the job. */
     preparation_json: Preparation | null;
     /** While pending: when its job was last queued, or is to try again. */
     prepare_due_at: string | null;
@@ -150,7 +150,7 @@ export interface CampaignTables {
     pdf_sha256: string;
     checked_at: string;
     override_json: { userId: string; name: string; reason: string; at: string } | null;
-    /** Of the second version. */
+    /** The preflight of the second version. */
     variant_json: {
       result: 'pass' | 'amber' | 'red';
       checks: PreflightCheck[];
@@ -181,7 +181,7 @@ export interface CampaignTables {
     status: PieceStatus;
     provider: string;
     provider_id: string | null;
-    /** What a printer without idempotency keys prepared before it ordered the card: the key of every later try. */
+    /** Order prepared at a printer without idempotency keys, saved before it is placed: the key of every later try. */
     printer_draft: string | null;
     price_cents: number;
     is_free: Generated<boolean>;
@@ -228,7 +228,7 @@ export interface CampaignTables {
     id: string;
     campaign_id: string;
     agent_id: string;
-    /** Whom the agent sent it to. */
+    /** The person to whom the agent sent the link, as the agent typed it. */
     reviewer: string;
     token_hash: string;
     expires_at: string;
@@ -237,7 +237,7 @@ export interface CampaignTables {
     answer: ProofAnswer | null;
     answered_by: string | null;
     answered_at: string | null;
-    /** Of the card that was answered about. */
+    /** Hash of the card that the answer is about. */
     answered_card_hash: string | null;
     created_at: string;
   };

@@ -62,7 +62,7 @@ export interface ClientTables {
     created_at: string;
   };
 
-  /** Whose client an agent became, when and why; the latest one is in `agents.sales_person_id`. */
+  /** Assignments of agents to salespeople, with time and reason; the latest is in `agents.sales_person_id`. */
   client_assignments: {
     id: string;
     agent_id: string;

@@ -188,7 +188,7 @@ export interface LeadTables {
     created_at: string;
   };
 
-  /** What vendors delivered, so that a repeated delivery changes nothing. */
+  /** Deliveries of vendors that were already processed, so that a repeated one changes nothing. */
   inbound_messages: {
     provider_key: string;
     received_at: string;

@@ -22,7 +22,7 @@ export interface ReleaseTables {
     hash: string;
     size: number;
     bytes: Uint8Array;
-    /** Null where compressing gains nothing. */
+    /** `null` if compressing gains nothing. */
     brotli: Uint8Array | null;
     created_at: string;
   };
@@ -89,7 +89,7 @@ export interface ReleaseTables {
     created_at: string;
   };
 
-  /** What became of a release in one browser within one hour. */
+  /** The outcome of a release in one browser within one hour. */
   release_loads: {
     ticket: string;
     release_id: string;

@@ -208,7 +208,7 @@ async function link(
   return readById(context, agent.id);
 }
 
-/** What an agent has set, as their page shows it. */
+/** The agent's settings, as their page shows them. */
 export const settingsOf = (agent: AgentRow): AgentRecord['settings'] => presentAgent(agent).settings;
 
 export async function findManagedAgent(

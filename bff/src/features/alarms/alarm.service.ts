@@ -1,4 +1,4 @@
-/** What needs an administrator: read from the rows that are in trouble, so that an alarm ends with its cause. */
+/** Alarms for administrators: read from the rows that are in trouble, so that an alarm ends with its cause. */
 import type { Alarm } from '@farmpost/shared/contracts/admin';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';

@@ -103,7 +103,7 @@ export async function answerDemoBank(
   return finish(context, agentOf(actor), { status: 'succeeded', setupId, clientSecret });
 }
 
-/** What the vendor's portal or checkout does for a canceled membership. */
+/** Renews a canceled membership, as the vendor's portal or checkout does outside of the demo. */
 export async function renewDemoMembership(context: AppContext, actor: Actor): Promise<void> {
   assertDemo(context);
   const agentId = agentOf(actor);

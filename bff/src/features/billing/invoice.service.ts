@@ -359,7 +359,7 @@ async function planRefunds(context: AppContext, agentId: string, usage: Row<'inv
       due -= cents;
     }
     if (due <= 0) await repo.insertUsageRefunds(db, added);
-    // Of a usage that is paid back in part, the rest stays owed.
+    // A usage that is paid back in part keeps the rest as owed.
     else if (taken.length === 0) await repo.releaseUsage(db, usage.id);
     return { isCovered: due <= 0, shares: await repo.listUsageRefunds(db, usage.id) };
   });

@@ -168,8 +168,8 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     ? await findAround(context, listing, request)
     : await findInZips(context, request);
   const decisions = chooseHouseholds(candidates, {
-    // Of the listing or farm, not of the campaign: the draft holds out the homes that its estimate did, and a farm the
-    // same homes each month.
+    // Seeded by the listing or farm, not the campaign: the draft holds out the same homes as its estimate, and a farm
+    // holds out the same homes each month.
     seed: listing?.id ?? `farm:${request.agentId}`,
     listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,

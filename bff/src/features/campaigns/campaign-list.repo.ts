@@ -99,7 +99,7 @@ export async function listListingsOfCampaigns(db: Db, agentId: string) {
     .execute();
 }
 
-/** What campaigns' pieces cost, and when they are expected in homes. */
+/** The total price of each campaign's pieces, and when they are expected in homes. */
 export async function readPieceFacts(db: Db, campaignIds: readonly string[]) {
   const facts = new Map<string, { totalCents: number; inHomes: { from: string; to: string } | null }>();
   for (const some of chunks(campaignIds, 500)) {

@@ -212,7 +212,7 @@ export async function hold(
     approved_by: null,
     sends_at: null,
     ...pendingSince(context.now(), {
-      // What a person paused, or has not sent yet, stays with them.
+      // A card that a person paused or has not sent yet waits for that person.
       mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
       ...why,
     }),

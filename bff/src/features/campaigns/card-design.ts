@@ -30,7 +30,7 @@ export async function findFittingDesign(
   return { now, next };
 }
 
-/** What changes of the row with its design; nothing where it stays. */
+/** The columns that change with the design; none if the design stays. */
 export async function designChange(
   context: Pick<AppContext, 'db'>,
   row: repo.CampaignRow,
@@ -54,7 +54,7 @@ interface VersionChange {
 }
 
 /**
- * What changes of the row with its second version. Throws `validation_failed` where the two would be the same card, or
+ * The columns that change with the second version. Throws `validation_failed` if the two would be the same card, or if
  * the second one's design does not fit.
  */
 export async function secondVersionChange(

@@ -30,7 +30,7 @@ export interface WaitingDraft {
   readonly mailOn: string | null;
   /** Why it needs the agent’s approval, in one sentence. */
   readonly reason: string;
-  /** What took the card back where that was no news of the listing; else null. */
+  /** Text for the agent: why the card waits again, if not because the listing changed; else `null`. */
   readonly notice: string | null;
   /** The listing's new price that took the card back; null where the card is new. */
   readonly priceChange: { readonly fromCents: number | null; readonly toCents: number | null } | null;

@@ -12,7 +12,7 @@ eachEngine((engine) => {
         if (name === undefined || job.name === name) await stage.jobs.cancel(engine.db, job.id);
       }
     };
-    /** What the schedule does every minute. */
+    /** Runs the job that is scheduled every minute. */
     const check = async () => {
       await stage.jobs.enqueue(engine.db, 'campaigns.resume-work', {});
       await stage.jobs.step();

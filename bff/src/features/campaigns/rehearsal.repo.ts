@@ -59,7 +59,7 @@ export interface EarlierCard {
   readonly createdAt: string;
   readonly automationKey: string | null;
   readonly listingId: string | null;
-  /** What its cards cost the agent who asks; 0 for another agent's. */
+  /** Price of its cards if the agent who asks sent them; 0 for another agent's. */
   readonly cents: number;
 }
 

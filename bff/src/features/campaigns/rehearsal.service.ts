@@ -1,7 +1,7 @@
 /**
- * What automatic cards would have mailed in the last days, had they been on with today's settings: the automation's own
- * rules, asked about stored events one after another. Each rehearsed mailing counts for the later ones: its money, its
- * free cards, and the days that a home waits between two cards. Writes nothing and asks no vendor.
+ * Finds the automatic cards that would have been mailed in the last days with today's settings. Runs the automation's
+ * own rules over stored events, one after another. Each rehearsed mailing counts for the later ones: its money, its free
+ * cards, and the days that a home waits between two cards. Writes nothing and calls no vendor.
  */
 import { REHEARSAL_DAYS } from '@farmpost/shared/contracts/automation-vocabulary';
 import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
@@ -26,7 +26,7 @@ const MOST_EVENTS = 200;
 type News = Awaited<ReturnType<typeof repo.listNewsOfAgent>>[number];
 type StateEvent = Awaited<ReturnType<typeof repo.listStates>>[number];
 
-/** What the rehearsed mailings so far have used up. */
+/** Money, free cards and homes that the rehearsed mailings have used so far. */
 interface Ledger {
   freeCardsLeft: number;
   /** By home, when its last rehearsed card was made. */

@@ -1,4 +1,4 @@
-/** What automatic cards would have mailed, next to what the automation really makes. */
+/** Compares the rehearsal of automatic cards with the cards that the automation really makes. */
 import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
@@ -17,7 +17,7 @@ eachEngine((engine) => {
     /** A listing that really became active, as a draft, whose homes are known. */
     async function listed() {
       await stage.syncExistingListings();
-      // What the first sync brought is not news of these days.
+      // Listings of the first sync are not news of these days.
       await engine.db.deleteFrom('listing_events').execute();
       await stage.setAccounts({ is_auto_approve: false });
       const { id, listing } = await stage.newCampaign();

@@ -134,7 +134,7 @@ eachEngine((engine) => {
         expect(row.variant).toBe(versionFor(before.id, row.household_id));
         expect(drawn.get(row.code)?.data.copy?.headline).toBe(row.variant === 'b' ? HEADLINE_B : HEADLINE_A);
       }
-      // What the printer has got, piece by piece.
+      // Compare with the artwork at the printer, piece by piece.
       const printed = stage.printed(before.id);
       expect(printed).toHaveLength(rows.length);
       const titles = new Map<string, string | undefined>();

@@ -66,7 +66,7 @@ export async function listMailedTo(db: Db, email: string) {
     .execute();
 }
 
-/** Of these people, who may have clients now. */
+/** The people who may have clients now. */
 export async function listSalesPeople(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -36,7 +36,7 @@ type Query = z.output<typeof listClientInvitations.query & z.ZodType>;
 
 const DAY_MS = 86_400_000;
 
-/** Whose invitations and links the actor sees; `null` for everyone's. */
+/** Id of the salesperson whose invitations and links the actor sees; `null` for everyone's. */
 export const scopeOf = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.userId);
 
 const urlOf = ({ config }: Pick<AppContext, 'config'>, token: string): string =>

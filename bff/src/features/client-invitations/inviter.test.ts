@@ -10,7 +10,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   const setInvitation = (change: object) => engine.db.updateTable('client_invitations').set(change).execute();
-  /** What the sign-up page learns where the link leads. */
+  /** Opens the link and returns the inviter that the sign-up page reads. */
   async function openLink(url: string) {
     const { pathname } = new URL(url);
     const response = await fetch(`${app.url}${pathname}`, { redirect: 'manual' });

@@ -1,10 +1,10 @@
-/** What is known of a sales person's clients, in counts: nothing about a home or a homeowner. */
+/** Facts about a salesperson's clients, in counts: nothing about a home or a homeowner. */
 import { sql } from 'kysely';
 import type { ClientHealth } from '@farmpost/shared/contracts/client-vocabulary';
 import type { Db } from '../../db/database';
 import { containing } from '../../db/like-pattern';
 
-/** Whose clients: of one sales person, of all (`null`), or one agent. */
+/** Selects the clients of one salesperson, of all (`null`), or one agent. */
 export interface ClientScope {
   readonly salesPersonId: string | null;
   readonly agentId?: string;

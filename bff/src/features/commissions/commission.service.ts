@@ -80,7 +80,7 @@ export async function readRates({ db, now }: AppContext): Promise<CommissionOver
   return rates;
 }
 
-/** What the next invoice of each client earns if it is paid: the membership, and cards that are charged already. */
+/** The commission on each client's next invoice if it is paid: the membership, and cards that are charged already. */
 async function readForecast(
   { db, now }: AppContext,
   salesPersonId: string | null,

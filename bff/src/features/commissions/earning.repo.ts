@@ -28,7 +28,7 @@ export async function readPaidBefore(db: Db, agentId: string, invoiceId: string)
   };
 }
 
-/** What was paid on an invoice, and how much of it went back in refunds and disputes. */
+/** Cents paid on an invoice, and cents of it that went back in refunds and disputes. */
 export async function readReturned(db: Db, invoiceId: string) {
   const invoice = await db
     .selectFrom('invoices')

@@ -1,4 +1,4 @@
-/** What admins do: approve lines, pay them in batches, set rates. Each act is audited. */
+/** Commission tasks of administrators: approve lines, pay them in batches, set rates. Each act is audited. */
 import type {
   addCommissionRate,
   CommissionAccounts,

@@ -1,4 +1,4 @@
-/** What the engines tell about themselves. */
+/** Statistics that the engines report about themselves. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 

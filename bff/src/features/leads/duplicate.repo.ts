@@ -18,7 +18,7 @@ export async function findSamePerson(
   db: Db,
   person: {
     readonly agentId: string;
-    /** Of the person's own lead, which is left out. */
+    /** Id of the person's own lead, which is left out. */
     readonly id: string | null;
     readonly email: string | null;
     readonly phone: string | null;

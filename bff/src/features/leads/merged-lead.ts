@@ -1,4 +1,4 @@
-/** What two leads of one person are as one. Pure. */
+/** Merges two leads of one person into the values of one. Pure. */
 import { type LeadStatus, leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { LeadRow } from './lead.repo';
 

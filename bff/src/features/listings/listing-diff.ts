@@ -1,4 +1,4 @@
-/** What differs between two states of a listing. Pure. */
+/** Compares two states of a listing. Pure. */
 import type { Row } from '../../db/tables';
 
 /** Columns of a feed's record, with those that decide what its next change means. */

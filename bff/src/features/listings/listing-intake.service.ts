@@ -45,7 +45,7 @@ type Searched = Pick<
   'address_line1' | 'city' | 'zip' | 'mls_id' | 'mls_number' | 'subdivision' | 'agent_name'
 >;
 
-/** What a search for a listing looks through. */
+/** The text that a search for a listing looks through. */
 export const searchTextOf = (of: Searched): string =>
   [of.address_line1, of.city, of.zip, of.mls_id, of.mls_number, of.subdivision, of.agent_name]
     .join(' ')

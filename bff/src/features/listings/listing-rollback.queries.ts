@@ -1,4 +1,4 @@
-/** What a rollback of a run would do. */
+/** Previews a rollback of a run: the listings and campaigns that it would touch. */
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
@@ -35,7 +35,7 @@ async function findLater(db: Db, runId: string) {
   const inChains = chains.flat().map(({ id }) => id);
   const holding = chains.flatMap((chain) => {
     const own = chain.find(({ id }) => id === runId);
-    // Of its own chain, those that undo the run; of another one, its first run and those that bring it back.
+    // In the run's own chain, the runs that undo it; in another chain, its first run and the runs that bring it back.
     const parity = own ? (own.depth + 1) % 2 : 0;
     return chain.flatMap(({ id, depth }, index) =>
       id > runId && depth % 2 === parity
@@ -86,7 +86,7 @@ export async function findChangedSince(db: Db, runId: string, ids: readonly stri
   return found;
 }
 
-/** Of a run's created and of its changed listings: all, and those without a later change. */
+/** Counts a run's created and changed listings: all, and those that no later run changed. */
 export async function countRevertible(db: Db, runId: string) {
   const later = await findLater(db, runId);
   const created = db.selectFrom('listings').where('created_run_id', '=', runId);

@@ -66,7 +66,7 @@ export async function listCampaignsOf(db: Db, listingIds: readonly string[], age
 }
 
 /**
- * Of these listings, those whose latest given-up news has no card since, with the time it was given up.
+ * The listings whose latest given-up news has no card since, with the time it was given up.
  *
  * @param agentId whose cards count; `null` for everybody's
  */

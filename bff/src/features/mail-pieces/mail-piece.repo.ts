@@ -152,7 +152,7 @@ interface UnconfirmedQuery {
   readonly after: string;
   readonly before: string;
   readonly limit: number;
-  /** Of these printers only. */
+  /** Restricts the result to these printers. */
   readonly providers?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,7 @@
 /**
- * What mail adds: answers from mailed homes against answers from homes held back at random. Only answers that both
- * kinds of homes can give count, so scans do not: a lead that names the home, or the home listed with this agent.
+ * Measures the effect of mail: answers from mailed homes against answers from homes held back at random. Only answers
+ * that both kinds of homes can give count, so scans do not: a lead that names the home, or the home listed with this
+ * agent.
  */
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { readWrittenAddress } from '@farmpost/shared/domain/written-address';

@@ -1,4 +1,4 @@
-/** What to try next: differences between rows of the comparison, each with how likely chance alone makes it. Pure. */
+/** Tips from differences between rows of the comparison, each with how likely chance alone makes it. Pure. */
 import type { ComparisonRow, Tip } from '@farmpost/shared/contracts/performance';
 import type { Dimension } from '@farmpost/shared/contracts/performance-vocabulary';
 import { formatPercent } from '@farmpost/shared/domain/format';

@@ -1,4 +1,4 @@
-/** What the environment configures, without a secret. Pure. */
+/** Lists the environment's configuration without secrets. Pure. */
 import type { ConfigurationArea } from '@farmpost/shared/contracts/product-settings';
 import type { Config } from '../../config';
 import type { Engine } from '../../db/database';

@@ -114,7 +114,7 @@ export interface OpenProof {
   readonly subject: string;
 }
 
-/** What a link leads to: the card, `over` for an expired or ended link, `null` for one that never was. */
+/** Opens a link: returns the card, `over` for an expired or ended link, or `null` for an unknown link. */
 export async function openProof(context: AppContext, token: string): Promise<OpenProof | 'over' | null> {
   const link = await repo.findLinkByToken(context.db, hashOf(token));
   if (!link) return null;

@@ -43,7 +43,7 @@ eachEngine((engine) => {
     const response = await fetch(`${app.url}${path}`);
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
-  /** What the page says that it shows. */
+  /** The hash of the card that the page shows, from its hidden field. */
   const seenAt = async (path: string) =>
     /name="seen" value="([^"]+)"/.exec((await open(path)).text)?.[1] ?? '';
   const post = async (path: string, fields: Record<string, string>) => {

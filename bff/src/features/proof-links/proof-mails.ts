@@ -13,7 +13,7 @@ export interface ProofAnswerNews {
   readonly act: 'approve' | 'changes' | 'comment';
   /** As the reviewer typed it. */
   readonly name: string;
-  /** Whom the agent sent the link to. */
+  /** The person to whom the agent sent the link. */
   readonly reviewer: string;
   readonly side: ProofSide;
   readonly text: string;

@@ -28,8 +28,8 @@ export function mergeCredentials(stored: ApiCredentials, entered: ApiCredentials
 }
 
 /**
- * What is stored after a change. Stored secrets stay with their own host: a form with another host brings every secret
- * of its kind.
+ * The credentials to store after a change. Stored secrets stay with their own host: a form with another host must bring
+ * every secret of its kind.
  */
 function credentialsAfter(before: ProviderRow, stored: ApiCredentials, form: ProviderForm): ApiCredentials {
   const entered = mergeCredentials({}, form.api_credentials);

@@ -83,8 +83,8 @@ async function leave(store: ReleaseStore, ...ids: readonly (string | null)[]): P
 }
 
 /**
- * What a failure of the new stable release falls back to: the one before, unless it failed often itself and there is
- * an earlier one.
+ * The release to fall back to if the new stable one fails: the previous one, unless that failed often itself and there
+ * is an earlier one.
  */
 async function fallbackAfter(store: ReleaseStore, channel: Channel, nextId: string): Promise<string | null> {
   const before = channel.stable_id && (await findReleaseById(store.db, channel.stable_id));
@@ -234,7 +234,7 @@ async function moveStable(store: ReleaseStore, channel: Channel, target: Release
   });
 }
 
-/** What became of a withdrawal: which release took its place, or why the release stays. */
+/** The result of a withdrawal: the release that took its place, or why the release stays. */
 export type Withdrawal =
   | { readonly isWithdrawn: true; readonly backTo: string | null }
   | { readonly isWithdrawn: false; readonly reason: string };

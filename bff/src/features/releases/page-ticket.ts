@@ -64,7 +64,7 @@ export function readTicket(ticket: string, secrets: readonly Buffer[], now: Date
   return { id, bucket: Number(bucket), expires: Number(expires), versions };
 }
 
-/** What a browser of its own gets: a list, until when, signed. */
+/** A signed cookie value with a list and when it expires, in Unix seconds. */
 const signList = (
   kind: string,
   list: readonly string[],

@@ -54,7 +54,7 @@ export interface Publication {
 export interface Published {
   readonly state: 'published' | 'unchanged';
   readonly remarks: readonly string[];
-  /** Of a release that was published before and has been withdrawn. */
+  /** Why a version that was published before has been withdrawn; `null` if it has not. */
   readonly withdrawnReason: string | null;
 }
 

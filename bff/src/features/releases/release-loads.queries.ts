@@ -1,4 +1,4 @@
-/** What became of releases in browsers, as counts of tickets. */
+/** Outcomes of releases in browsers, as counts of tickets. */
 import type { Counts } from '@farmpost/shared/domain/release-evidence';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -48,7 +48,7 @@ function createEvidenceCount() {
   };
 }
 
-/** What a release is judged by. */
+/** Loads and failures of a release since a time, with a limit for each network. */
 export async function countEvidence(db: Db, releaseId: string, since: string): Promise<Counts> {
   const rows = await db
     .selectFrom('release_loads')

@@ -259,7 +259,7 @@ export async function wasOffered(db: Db, part: string, version: string): Promise
   return event !== undefined;
 }
 
-/** Of all parts, the latest first. */
+/** Events of one kind for all parts, the latest first. */
 export const listEventsSince = (db: Db, kind: string, since: string) =>
   db
     .selectFrom('release_events')

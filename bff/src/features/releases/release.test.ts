@@ -609,7 +609,7 @@ eachEngine((engine) => {
       const others = await open('');
       expect([others.version, others.boot.previews]).toEqual(['1', undefined]);
 
-      // What the person meets there is no evidence, and a retry stays with the release.
+      // Failures in a preview are no evidence, and a retry stays with the release.
       await report(previewed.boot.ticket, [{ version: '2', event: 'crashed' }]);
       const { body } = await app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } });
       expect(body.events.map(({ kind }) => kind)).not.toContain('failure');

@@ -1,4 +1,4 @@
-/** What browsers report of releases, counted once per load ticket, and what follows from it. */
+/** Counts browsers' reports on releases, once per load ticket, and acts on them. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { PartName, ReleaseReport } from '@farmpost/shared/contracts/releases';
 import { createHmac } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** What is kept of releases: 30 days after they were active last, for tabs that are still open. */
+/** Deletes releases 30 days after they were last active; tabs that are still open need them until then. */
 import type { Db } from '../../db/database';
 import type { ReleaseStore } from './release-store';
 import {

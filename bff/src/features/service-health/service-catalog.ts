@@ -25,9 +25,9 @@ export interface CatalogService {
   readonly name: string;
   readonly displayName: string;
   readonly purpose: string;
-  /** What agents notice while it is down. */
+  /** Effect that agents notice while it is down. */
   readonly whenDown: string;
-  /** What agents notice while it is not set up. */
+  /** Effect that agents notice while it is not set up. */
   readonly whenUnconfigured: string;
   /** Seconds between the checks that the server makes by itself. */
   readonly everySeconds: number;
@@ -131,7 +131,7 @@ function rentcast(config: AppContext['config']): CatalogService {
   };
 }
 
-/** What agents notice depends on which printer the server is set to. */
+/** Texts for a printer. A failure stops new postcards only if the server is set to that printer. */
 function printerWords(isChosen: boolean, other: string) {
   return isChosen
     ? {

@@ -9,7 +9,7 @@ import type { FeedPage } from '../../providers/listing-feed.port';
 import type { Run } from './sync.repo';
 import * as repo from './sync.repo';
 
-/** What a run has read, in its details. */
+/** Values of `walk` in a run's details: the run read the whole feed, or only its changes. */
 export const WHOLE = 'whole';
 export const CHANGES = 'changes';
 

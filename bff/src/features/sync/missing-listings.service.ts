@@ -29,7 +29,7 @@ declare module '../../jobs/job-queue' {
 const MIN_MISSING = 20;
 const BATCH = 200;
 
-/** What a run found missing, where that is too much to believe; else `null`. */
+/** Counts of listings that a run found missing, if there are too many to believe; else `null`. */
 export async function findSuspicious(
   { db, config }: AppContext,
   run: repo.Run,
@@ -78,7 +78,7 @@ async function findQuestion({ db }: AppContext, runId: string) {
   return { run, missing };
 }
 
-/** What would be marked as gone, listings with open campaigns first. */
+/** The listings that would be marked as gone, those with open campaigns first. */
 export async function readMissing(
   context: AppContext,
   runId: string,

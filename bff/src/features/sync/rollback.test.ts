@@ -10,7 +10,7 @@ import { buildAgent, buildCampaign, buildMlsProvider } from '../../testing/build
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { registerSyncJobs } from './sync.jobs';
 
-/** What a run may change; the rest says when it was seen or written. */
+/** The columns that a run may change; the others only record when it saw or wrote the row. */
 const contentOf = (rows: readonly Row<'listings'>[]) =>
   rows.map(({ last_seen_run_id: _run, synced_at: _synced, updated_at: _updated, ...content }) => content);
 

@@ -89,7 +89,7 @@ export async function finishRun(
   });
 }
 
-/** What a canceled sync and a rollback leave is the state before them: neither has read the feed to its end. */
+/** A canceled sync and a rollback leave the state before them, since neither has read the feed to its end. */
 async function providerStateAfter(
   { db }: AppContext,
   { id }: ProviderRow,

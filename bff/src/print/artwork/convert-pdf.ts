@@ -182,7 +182,7 @@ class PageReader {
   }
 }
 
-/** What PDFium says of a file that it does not open. */
+/** The refusal of a file that PDFium does not open. */
 const refusalOf = (error: unknown): Refusal =>
   new Refusal(
     error instanceof Error && /password|security/i.test(error.message)

@@ -40,7 +40,7 @@ export function readColor(text: string): Color | null | undefined {
   return { hex: toHex(values), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
-/** What of a style an import reads. */
+/** The style properties that an import reads. */
 export const properties = [
   'fill',
   'fill-opacity',

@@ -194,7 +194,7 @@ export function createClick2Mail(options: {
       method: 'POST',
       headers: { ...headers(), ...(typeof body === 'string' ? { 'content-type': 'application/xml' } : {}) },
       body,
-      // What is never submitted costs nothing, so making it twice does no harm.
+      // Nothing here is submitted yet, so a repeat costs nothing.
       isRepeatable: true,
       isBilled: false,
     });

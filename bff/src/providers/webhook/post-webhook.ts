@@ -45,7 +45,7 @@ export async function postWebhook(
       },
       (response) => {
         const status = response.statusCode ?? 0;
-        // What the receiver writes is not read.
+        // The receiver's body is not read.
         response.destroy();
         const isDone = status >= 200 && status < 300;
         settle({ status, reason: isDone ? null : `It answered with status ${status}` });
