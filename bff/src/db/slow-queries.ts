@@ -43,7 +43,7 @@ interface Handle {
   getExecutor(): { readonly adapter: object };
 }
 
-/** By what a database's handle and its transactions share. */
+/** Keyed by the adapter, which a database's handle and its transactions share. */
 const measured = new WeakMap<object, QueryTimes>();
 
 export const keepQueryTimes = (db: Handle, times: QueryTimes): void => {

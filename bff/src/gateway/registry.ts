@@ -185,7 +185,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     return found;
   }
 
-  /** In place of what everyone gets, which a failure falls back to. */
+  /** Replaces the release that everyone gets, which is its fallback. */
   async function withTrials(rows: RegistryRow[], { trials: wanted = [] }: Visitor): Promise<RegistryRow[]> {
     let given = rows;
     for (const [part, version] of wanted) {
@@ -237,7 +237,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     },
     reportRenderFailure(part, version, error, viewer) {
       log.error({ err: error, remote: part, version }, 'a server build did not draw its page');
-      // One hang bars the build for a minute: the views of that minute say nothing new of the release.
+      // A hang blocks the build for a minute: views in that minute are no new evidence against the release.
       if (!(error instanceof BuildNotRun)) registry.onRenderFailure?.(part, version, viewer);
     },
     close: () => renderer.close(),

@@ -106,7 +106,7 @@ function handlerOf(
     const ip = request.ip ?? '';
     const deployToken = deployTokenOf(request, operation);
     const actor = deployToken === null ? await findActor(request, operation, authenticate) : null;
-    // Who acts: limits and logs count an administrator who views the portal as someone else.
+    // The person whom limits and logs count: in a view as someone else, the administrator.
     const callerId = actor?.viewing?.adminId ?? actor?.userId;
     state.userId = callerId ?? null;
     if (actor?.apiScopes) await keyLimiter.take(actor.sessionId);

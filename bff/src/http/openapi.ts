@@ -19,7 +19,7 @@ const accessText: Record<Operation['access'], string> = {
   deploy: 'The holder of the release token.',
 };
 
-/** Who may call an operation, as a sentence. */
+/** Describes the permitted callers of an operation in a sentence. */
 function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
   const access = [

@@ -10,7 +10,7 @@ export interface DeliveryReport {
    * full. `delay`: it may yet.
    */
   readonly kind: 'bounce' | 'refusal' | 'delay' | 'complaint';
-  /** Lower case; the addresses that it names, as far as they can be read. */
+  /** The addresses that the report names, in lower case, as far as they can be read. */
   readonly addresses: readonly string[];
   /** Message-ID of the mail that it is about, without angle brackets; `null` if it is not returned. */
   readonly messageId: string | null;

@@ -114,7 +114,7 @@ const stopPatterns = [
   `(?:no longer|not) (?:interested in|wish|want)(?: to)? (?:receiv|get|hear|be contact|be text|your (?:text|message|email|call))`,
   `(?:do not|don't|dont|never) (?:have|give|gave|given|got)(?: you| u)?(?: my| any)? (?:permission|consent)`,
   `(?:never|did not|didn't|didnt) (?:sign|signed|ask|asked|agree|agreed|consent|consented|subscribe|subscribed|opt|opted|gave|give|request|requested)(?: up)? (?:for|to|in|you|u|my)?(?: you)? ?(?:this|these|that|get|receive|be|your|any|permission|consent|text|messages|emails|contact|my)`,
-  // not theirs
+  // not their number, or the wrong person
   `\\b(?:wrong|incorrect) (?:number|phone|person|email|address|contact|#)`,
   `\\bnot (?:the right|the correct) (?:number|person|email)`,
   `\\bleave (?:me|us|my (?:wife|husband|family|mom|mother))(?: the \\w+)? alone`,
@@ -202,7 +202,7 @@ export function contactWishOf(text: string): ContactWish {
   const isWhole = sentences.length === 1;
   for (const kind of ['stop', 'maybe'] as const) {
     const found = sentences.filter((sentence) => kindOf(sentence) === kind);
-    // Only the sentences that refuse say what they refuse.
+    // Only the sentences that refuse name the refused channels.
     if (found.length > 0) return { kind, channels: channelsOf(found.join(' ')), isWhole };
   }
   return { kind: 'none', channels: [], isWhole };

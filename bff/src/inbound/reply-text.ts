@@ -49,7 +49,7 @@ function ownParts(lines: readonly string[]): string[][] {
     if (!isBlank(attribution.before)) own(attribution.before);
     index += attribution.lineCount - 1;
     const next = lines.slice(index + 1).find((other) => !isBlank(other));
-    // Nothing, or the quoted mail without marks: the rest is not theirs.
+    // The rest is empty, or the quoted mail without marks, so it is left out.
     if (next === undefined || !isQuoted(next)) break;
   }
   return parts;

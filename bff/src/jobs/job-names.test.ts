@@ -1,7 +1,7 @@
 import { jobNames } from '@farmpost/shared/domain/job-names';
 import type { JobName } from './job-queue';
 
-/** Does not compile while a job has no name. */
+/** Fails to compile while a job has no name. */
 const named: Record<Exclude<JobName, `test.${string}`>, string> = jobNames;
 
 test('no two jobs read the same', () => {

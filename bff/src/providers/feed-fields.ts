@@ -51,7 +51,7 @@ const withoutUnit = (written: string): string =>
     '',
   );
 
-/** Leaves out what is no number, such as `3+1` and `1500+`. */
+/** Leaves out text that is not a number, such as `3+1` and `1500+`. */
 export function readNumber(object: WireObject, key: string, notes: Notes): number | null {
   const written = textAt(object, key);
   const value = numberAt(written === null ? object : { [key]: withoutUnit(written) }, key);
@@ -128,7 +128,7 @@ export function readState(written: string | null, field: string): string {
   return state;
 }
 
-/** No place for none, and for the zeros that stand for none. Throws for one that is not in the United States. */
+/** No place for missing coordinates or zeros that stand for none. Throws for a place outside of the United States. */
 export function readPlace(object: WireObject, latField: string, lngField: string) {
   const [lat, lng] = [strictNumber(object, latField), strictNumber(object, lngField)];
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return { lat: null, lng: null };
@@ -141,7 +141,7 @@ export function readPlace(object: WireObject, latField: string, lngField: string
 const EARLIEST = '1900';
 const LATEST = '2200';
 
-/** ISO 8601 in UTC. Leaves out what is no time, and the first and last ones that stand for none. */
+/** ISO 8601 in UTC. Leaves out text that is not a time, and extreme dates that stand for none. */
 export function readListingTime(object: WireObject, key: string, zone: string, notes: Notes): string | null {
   const written = textAt(object, key);
   if (written === null || nothing.test(written)) return null;

@@ -127,7 +127,7 @@ export interface Payments {
   }): Promise<void>;
   pause(membershipId: string): Promise<void>;
   resume(membershipId: string): Promise<void>;
-  /** It ends with the time that is paid for. */
+  /** Cancels the membership at the end of its paid time. */
   cancel(membershipId: string): Promise<void>;
   /** Ends it at once, for a deleted account. Repeatable. */
   end(membershipId: string): Promise<void>;

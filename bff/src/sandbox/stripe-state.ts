@@ -138,7 +138,7 @@ export function openStripeState(folder: string): { readonly state: StripeState; 
   return {
     state,
     save() {
-      // A kill between the two leaves the former file whole.
+      // A kill between these two steps leaves the earlier file intact.
       writeFileSync(`${file}.next`, JSON.stringify(state));
       renameSync(`${file}.next`, file);
     },

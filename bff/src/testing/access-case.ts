@@ -35,7 +35,7 @@ export interface Rows {
   readonly webhookDelivery: string;
   readonly leadTemplate: string;
   readonly listView: string;
-  /** A client of the sales person, with a task; invitations that are open; a referral link. */
+  /** A client of the salesperson, with a task; invitations that are open; a referral link. */
   readonly client: string;
   readonly clientTask: string;
   readonly invitation: string;
@@ -70,7 +70,7 @@ export interface Rows {
 
 export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
-  /** The parameters name no row, so none can be missing. */
+  /** The parameters name no row, so there is no 404 to test. */
   readonly namesNoRow?: boolean;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;

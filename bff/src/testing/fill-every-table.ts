@@ -1,4 +1,4 @@
-/** Puts a row of one person and one home into every table, by what the schema says of columns and references. */
+/** Inserts a row of one person and one home into every table, derived from the schema's columns and references. */
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, engineOf } from '../db/database';

@@ -8,7 +8,7 @@ interface Source {
   readonly table: string;
   readonly kind: 'scan' | 'lead';
   readonly time: string;
-  /** Which rows count, for a row that `row` names. */
+  /** SQL condition for rows that count; `row` names the row. */
   readonly counts: (row: string) => string;
   /** 1 for the first scan of a card by a device. */
   readonly unique: (row: string, truth: string) => string;

@@ -42,7 +42,7 @@ export interface AgentTables {
     position: Generated<number>;
     /** A date. */
     given_on: string | null;
-    /** Since when the client allows to publish it; only then is it public. */
+    /** When the client allowed the agent to publish it; `null` keeps it private. */
     permitted_at: string | null;
     created_at: string;
   };
@@ -50,7 +50,7 @@ export interface AgentTables {
   onboardings: {
     agent_id: string;
     step: Generated<number>;
-    /** Per step. */
+    /** Seconds spent on each step. */
     seconds_json: number[];
     first_campaign_id: string | null;
     created_at: string;

@@ -27,7 +27,7 @@ export type Preparation = {
 };
 
 export interface CampaignTables {
-  /** Its design is that of its newest version. */
+  /** A template's design equals its newest version. */
   templates: {
     id: string;
     kind: Generated<CampaignKind>;
@@ -39,7 +39,7 @@ export interface CampaignTables {
     document_json: unknown;
     is_active: Generated<boolean>;
     version: Generated<number>;
-    /** Counts the changes of its draft: who saves must have seen the latest. */
+    /** Counts the changes of its draft; a save must be based on the latest. */
     draft_revision: Generated<number>;
     created_at: string;
     updated_at: string;
@@ -125,7 +125,7 @@ export interface CampaignTables {
     stopped_sends_at: string | null;
     /** The membership holds it, and takes it up again once it is active. */
     is_held_by_billing: Generated<boolean>;
-    /** Chosen when it is scheduled; it keeps it, whatever the server is set to later. */
+    /** Set when the campaign is scheduled, and kept even if the server changes printers. */
     printer: string | null;
     /** When its homes were last counted. */
     counted_at: string | null;
@@ -198,7 +198,7 @@ export interface CampaignTables {
     updated_at: string;
   };
 
-  /** A card of a draft, mailed to its agent; no home's, so it is not among the mail pieces. */
+  /** A draft's card that is mailed to its agent. It goes to no home, so it is not a mail piece. */
   test_prints: {
     id: string;
     campaign_id: string;

@@ -1,4 +1,4 @@
-/** Tables of what the portal is made of: releases of the shell and the remotes, and what became of them. */
+/** Tables of the releases of the shell and the remotes, and of their outcomes in browsers. */
 import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import type { Generated } from 'kysely';

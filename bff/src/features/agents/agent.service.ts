@@ -50,9 +50,9 @@ export async function readAgent(
 
 /**
  * Creates an agent's own record; an admin may create any. Returns an existing record of the user, and links an
- * unclaimed record with the email address. A new agent becomes the client of the sales person who brought them.
+ * unclaimed record with the email address. A new agent becomes the client of the salesperson who brought them.
  *
- * @param visitor the browser, if it opened the link of a sales person
+ * @param visitor the browser, if it opened the link of a salesperson
  */
 export async function createAgent(
   context: AppContext,

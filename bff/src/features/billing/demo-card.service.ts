@@ -27,7 +27,7 @@ interface Setup {
 
 const TIMEOUT_MS = 20_000;
 
-/** As the vendor's script would, with the publishable key. */
+/** Sends a request like the vendor's script, with the publishable key. */
 async function fromBrowser(
   { config }: AppContext,
   path: string,

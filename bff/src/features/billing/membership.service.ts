@@ -37,7 +37,7 @@ export async function changeMembership(
 ): Promise<BillingSettings> {
   const agent = await findOwnAgent(context, actor, agentId);
   const account = await transaction(context.db, (db) => ensureAccount({ ...context, db }, agent));
-  // A repeat of what is done already.
+  // The action was already done.
   if (account.subscription_status !== statusAfter[action]) {
     if (!subscriptionActions(account.subscription_status).includes(action)) {
       const name = subscriptionName(account.subscription_status).name.toLowerCase();

@@ -1,4 +1,4 @@
-/** The ledger and what is reserved, as billing pages show them. */
+/** Reads the ledger and reserved money for the billing pages. */
 import type { LedgerKind } from '@farmpost/shared/contracts/billing-vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';

@@ -24,7 +24,7 @@ export interface CampaignFilter {
 const inGroup = (group: 'needs-you' | 'under-way') =>
   sql`campaigns.status in (${sql.join(statusesInGroup(group))})`;
 
-/** Texts of equal length, so that they sort like what they stand for on every engine. */
+/** Texts of equal length, so that they sort like their numbers on every engine. */
 const keys: Readonly<Record<CampaignSort, RawBuilder<string>>> = {
   newest: sql<string>`campaigns.created_at`,
   oldest: sql<string>`campaigns.created_at`,

@@ -81,7 +81,7 @@ export async function move(
 const printerOf = ({ providers }: AppContext, row: Row): string =>
   (nextCampaignStatus(row.status, 'approve') ? null : row.printer) ?? providers.printMail.name;
 
-/** Throws `conflict` if the card says something about its listing that is not true. */
+/** Throws `conflict` if the card's statement about its listing is not true. */
 async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
   const { listing } = await findCardFacts(db, row);
   const untrue = listing && untrueCardReason(row.purpose, listing);
@@ -113,7 +113,7 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
   }
 }
 
-/** Throws `validation_failed` for a day that is over, or too far away. */
+/** Throws `validation_failed` for a day that has passed or is too far ahead. */
 function assertMailDay(day: string, now: Date): void {
   const last = new Date(now.getTime() + SCHEDULE_DAYS * 86_400_000).toISOString().slice(0, 10);
   if (!isMailDayOver(day, now) && day <= last) return;
@@ -176,7 +176,7 @@ export async function approve(
   return schedule(context, row, 'approve', approval, mailOn);
 }
 
-/** A paused mailing goes on the day that it was approved for. */
+/** A paused mailing keeps the day that it was approved for. */
 export async function resume(context: AppContext, row: CampaignRow, mailOn?: MailDay): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'resume')) throw refusal(row, 'resume');
   return schedule(context, row, 'resume', {}, mailOn);
@@ -186,12 +186,12 @@ export async function pause(context: AppContext, row: CampaignRow): Promise<Camp
   return move(context, row, 'pause', { sends_at: null });
 }
 
-/** @param reason shown to the agent where it was not they who cancelled */
+/** @param reason shown to the agent, unless they canceled the campaign themselves */
 export async function cancel(context: AppContext, row: CampaignRow, reason?: string): Promise<CampaignRow> {
   return move(context, row, 'cancel', {
     sends_at: null,
     failure_reason: reason ?? null,
-    // Only who stopped it can want it back: what the platform stops must not go.
+    // Only a person's own stop can be undone: a card that the platform stopped must not be mailed.
     stopped_sends_at: reason === undefined ? row.sends_at : null,
   });
 }

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<Exclude<Account['subscriptionStatus'], 'active'>,
   canceled: 'The membership was canceled, so the cards were stopped.',
 };
 
-/** Takes a scheduled campaign out of the way of the printer; its money comes back. */
+/** Keeps a scheduled campaign from the printer and releases its reserved money. */
 export async function holdForMembership(
   context: AppContext,
   campaign: Authorized<repo.CampaignRow>,

@@ -1,4 +1,4 @@
-/** Stored history that the rehearsal of automatic cards asks the rules about. Reads only. */
+/** Reads the stored history that a rehearsal of automatic cards runs the rules on. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 import type { ListingNews } from './automation-rules';

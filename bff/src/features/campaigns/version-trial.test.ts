@@ -263,7 +263,7 @@ eachEngine((engine) => {
         scans.push(await buildScan(engine.db, campaign, { code }));
       const lead = { agent_id: agentId, campaign_id: id, attribution: 'direct' as const };
       await buildLead(engine.db, { ...lead, qr_scan_id: scans[2]?.id ?? null });
-      // Its agent wrote it down for the campaign: no card is known.
+      // The agent added the lead to the campaign by hand, so no card is known.
       await buildLead(engine.db, lead);
       const { trial, results } = await stage.campaign(id);
       expect(trial?.versions).toMatchObject([

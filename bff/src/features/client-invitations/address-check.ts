@@ -1,4 +1,4 @@
-/** Which addresses a sales person cannot invite, and why. Accounts and other people's invitations stay unnamed. */
+/** Finds addresses that a salesperson cannot invite, and why. Never reveals accounts or other people's invitations. */
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { stateOf } from './client-invitation.presenter';

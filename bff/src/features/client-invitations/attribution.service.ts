@@ -44,7 +44,7 @@ export async function findAttribution(
   );
 }
 
-/** Writes down why the agent is a client. Call it in the transaction that makes them one. */
+/** Records why the agent is a client. Call it in the transaction that makes them one. */
 export async function recordAttribution(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { agentId, email, touch }: { readonly agentId: string; readonly email: string; readonly touch: Touch },

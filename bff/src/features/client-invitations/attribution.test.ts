@@ -79,7 +79,7 @@ eachEngine((engine) => {
     expect(await open(invitation, cookie)).toBe(cookie);
     await signUp(cookie);
     expect(await begin()).toBe(colleagueId);
-    // The later invitation stays open for its sales person, who learns nothing of the other.
+    // The later invitation stays open for its salesperson, who learns nothing of the other.
     const { body } = await peer.app.as('sales')('GET /sales/invitations');
     expect(body.data).toMatchObject([{ state: 'opened', agentId: null }]);
   });

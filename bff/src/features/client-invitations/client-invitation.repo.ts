@@ -79,7 +79,7 @@ export async function findInvitationByToken(db: Db, tokenHash: string): Promise<
     .executeTakeFirst();
 }
 
-/** Inserts, or renews the sales person's ended invitations of these addresses. Leaves open ones as they are. */
+/** Inserts, or renews the salesperson's ended invitations of these addresses. Leaves open ones as they are. */
 export async function putInvitations(db: Db, rows: readonly NewRow<'client_invitations'>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -144,7 +144,7 @@ export async function updateInvitation(
     .executeTakeFirst();
 }
 
-/** Waiting for their mail, oldest first. */
+/** Invitations whose mail is not sent yet, oldest first. */
 export async function listWaiting(db: Db, limit: number): Promise<InvitationRow[]> {
   return db
     .selectFrom('client_invitations')

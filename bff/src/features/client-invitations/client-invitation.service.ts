@@ -1,5 +1,5 @@
 /**
- * Invitations by sales people: made, mailed, opened, resent and revoked. Only a hash of a link's secret is stored, so
+ * Invitations by salespeople: made, mailed, opened, resent and revoked. Only a hash of a link's secret is stored, so
  * the link is in the mail and in one answer; a resent invitation has a new one.
  */
 import type {

@@ -64,7 +64,7 @@ eachEngine((engine) => {
     const first = await oneClick(here);
     expect([first.status, await first.json()]).toEqual([200, { email: EMAIL }]);
     expect((await oneClick(here)).status).toBe(200);
-    // Their sales person and the other one see the same.
+    // Their salesperson and the other one see the same.
     expect(await states()).toEqual([
       [EMAIL, 'opted_out'],
       [EMAIL, 'opted_out'],

@@ -1,4 +1,4 @@
-/** How a client is doing, why, and what to call about next. Pure: takes facts and a time. */
+/** A client's health, its reasons, and the subject of the next call. Pure: takes facts and a time. */
 import type { ClientHealth, ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 

@@ -225,7 +225,7 @@ export async function listAssignments(db: Db, agentId: string) {
     .execute();
 }
 
-/** The invitation of the client by one sales person, or by anyone. */
+/** The invitation of the client by one salesperson, or by anyone. */
 export async function findInvitationOf(db: Db, { salesPersonId, agentId }: Required<ClientScope>) {
   return db
     .selectFrom('client_invitations')

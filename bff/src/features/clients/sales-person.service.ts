@@ -1,4 +1,4 @@
-/** The tie between an agent and their sales person: the agent sees it and may end it, an administrator may move it. */
+/** The tie between an agent and their salesperson: the agent sees it and may end it, an administrator may move it. */
 import type { OwnSalesPerson } from '@farmpost/shared/contracts/clients';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';

@@ -1,4 +1,4 @@
-/** The ledger of commissions as its reader sees it, with the forecast apart from it. */
+/** The ledger of commissions as its reader sees it, with a separate forecast. */
 import { commissionBases } from '@farmpost/shared/contracts/commission-vocabulary';
 import type {
   CommissionLine,

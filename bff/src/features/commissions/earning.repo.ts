@@ -1,4 +1,4 @@
-/** Reads behind a line: the client, what they paid so far, and what went back of an invoice. */
+/** Reads the data behind a line: the client, their payments so far, and refunds of an invoice. */
 import type { CommissionBase } from '@farmpost/shared/contracts/commission-vocabulary';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';

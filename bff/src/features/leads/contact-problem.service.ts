@@ -1,4 +1,4 @@
-/** Why a person may not be written to by one of their channels, and from when on they may. */
+/** Why a person may not be contacted on a channel, and when they may be again. */
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
 import type { QueuedMessage } from '../messages/message.service';
@@ -88,7 +88,7 @@ export async function objectionTo(context: AppContext, message: QueuedMessage): 
   return problem?.reason ?? null;
 }
 
-/** When a text to a lead may leave that may not leave now; `null` if it may, and without a number. */
+/** When a text to a lead may be sent; `null` if it may be sent now, or without a number. */
 export function textWaitsUntil(
   { now }: Pick<AppContext, 'now'>,
   lead: Pick<LeadRow, 'address' | 'home_zip' | 'home_state' | 'phone'>,
@@ -97,7 +97,7 @@ export function textWaitsUntil(
   return phone === null ? null : quietUntil(zonesOfLead(lead, phone), now());
 }
 
-/** The same for a message that is about to leave. */
+/** The same for a message that is about to be sent. */
 export async function holdFor(context: AppContext, message: QueuedMessage): Promise<Date | null> {
   if (message.channel !== 'sms' || !isToLead(message)) return null;
   const lead = message.lead_id === null ? undefined : await findLead(context.db, message.lead_id);

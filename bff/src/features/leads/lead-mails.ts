@@ -42,7 +42,7 @@ const street = (lead: Subject): string | undefined => lead.address ?? lead.maile
 function request(lead: Subject): string {
   if (isInquiry(lead)) return `asks about ${lead.listing?.address}`;
   const home = street(lead);
-  // The name of a lead without any says its home.
+  // A lead without a name is named by its home.
   return home !== undefined && !leadName(lead).includes(home)
     ? `wants a value for ${home}`
     : 'wants a home value';
@@ -61,7 +61,7 @@ function homeRows(lead: Subject) {
 const question = (lead: Subject): string =>
   isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
 
-/** Where the agent sees the lead in the portal. */
+/** URL of the lead in the portal. */
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
   publicUrl + href(paths.leads, { lead: lead.id });
 

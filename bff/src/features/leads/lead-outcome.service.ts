@@ -91,7 +91,7 @@ export async function addOutcome(
   return presentLeadOutcome(row);
 }
 
-/** The timeline keeps both what was recorded and that it was taken back. */
+/** The timeline keeps both the outcome and its removal. */
 export async function dropOutcome(
   context: AppContext,
   actor: Actor,

@@ -135,7 +135,7 @@ eachEngine((engine) => {
       consent_version: '2026-01',
       consent_at: NOW.toISOString(),
     });
-    // Nobody texted this one, and it has the number in another spelling.
+    // No one texted this lead, whose number is written differently.
     const other = await leadOf({
       agent_id: app.agentId('agent2'),
       phone: '843.555.0186',

@@ -158,8 +158,8 @@ function newestOf(listings: readonly FeedListing[]): FeedListing[] {
 }
 
 /**
- * Records what is about to change of listings that are known; call it before they are written. What this run has
- * changed already keeps the state before the run.
+ * Records the coming changes to known listings; call it before they are written. A listing that this run has already
+ * changed keeps its recorded state from before the run.
  */
 async function recordChanges(
   { db }: AppContext,

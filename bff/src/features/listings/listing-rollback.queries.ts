@@ -2,10 +2,10 @@
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
-/** A run and what took it back, and what took that back again, in the order of time; run ids grow with time. */
+/** A run, its rollback, the rollback of that and so on, in order of time; run ids grow with time. */
 type Chain = readonly { readonly id: string; readonly depth: number }[];
 
-/** Chains of the provider's runs of which a rollback has begun. */
+/** Chains of the provider's runs that have a rollback. */
 async function listChains(db: Db, runId: string): Promise<Chain[]> {
   const rollbacks = await db
     .selectFrom('sync_runs')
@@ -75,7 +75,7 @@ async function findLater(db: Db, runId: string) {
       );
 }
 
-/** Those of the listings that a later run has changed, and still. */
+/** The listings with a change by a later run that still holds. */
 export async function findChangedSince(db: Db, runId: string, ids: readonly string[]): Promise<Set<string>> {
   const later = await findLater(db, runId);
   const found = new Set<string>();

@@ -74,7 +74,7 @@ export async function listStranded(db: Db, before: string): Promise<string[]> {
 
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was cancelled. */
+/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was canceled. */
 export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
   const marked = await db
     .updateTable('mail_pieces')

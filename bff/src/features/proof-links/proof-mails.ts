@@ -1,4 +1,4 @@
-/** The email about what a reviewer said by a proof link. Pure. */
+/** The email about a reviewer's answer to a proof. Pure. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';

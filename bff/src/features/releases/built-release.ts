@@ -174,8 +174,8 @@ const hashOf = (row: object, files: readonly Pick<ReleaseFile, 'path' | 'hash'>[
   );
 
 /**
- * Names the content of a release: equal for equal code, whenever and wherever it was built. What the API took at the time
- * is recorded with the first build of a version: the same code relies on the same.
+ * Names the content of a release: equal for equal code, whenever and wherever it was built. Leaves out the API's shapes
+ * at build time, which are recorded with the first build of a version: the same code relies on the same shapes.
  */
 export function digestOf(
   row: RemoteRelease | ShellRelease,

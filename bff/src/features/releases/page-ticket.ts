@@ -6,7 +6,7 @@ import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform
 import { partName, type PartName } from '@farmpost/shared/contracts/releases';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a browser keeps its id, and a ticket is taken. */
+/** How long a browser keeps its id, and a ticket is accepted. */
 export const TICKET_SECONDS = 3600;
 
 export interface Ticket {

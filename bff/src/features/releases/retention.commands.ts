@@ -18,7 +18,7 @@ const KEEP_LOADS_DAYS = 8;
 /** An upload whose release was never published. */
 const KEEP_UPLOADS_DAYS = 1;
 
-/** Answers how many releases ended. */
+/** Returns how many releases were deleted. */
 export async function sweepReleases({
   db,
   now,

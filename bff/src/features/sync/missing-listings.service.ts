@@ -25,7 +25,7 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** Fewer are never asked about, however small the feed is. */
+/** Below this number, no question is asked, however small the feed is. */
 const MIN_MISSING = 20;
 const BATCH = 200;
 
@@ -70,7 +70,7 @@ export async function askAdmins(
   }
 }
 
-/** The run and its question. Throws `not_found` where it never asked. */
+/** The run and its question. Throws `not_found` for a run without a question. */
 async function findQuestion({ db }: AppContext, runId: string) {
   const run = await repo.findRun(db, runId);
   const missing = run && repo.missingOf(run);

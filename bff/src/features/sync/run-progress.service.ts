@@ -1,4 +1,4 @@
-/** A run's state: claiming its next step, writing how far it has come, and its end. */
+/** A run's state: claims its next step, records its progress, and ends it. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';

@@ -148,7 +148,7 @@ interface Tries {
 /** Shorter than a job may take. */
 const MAX_WAIT_MS = 60_000;
 
-/** Books a request that no job was planned for. What follows it is later, also where this waits for less than that. */
+/** Books an extra request, such as a retry. Later requests move back even if this one waits for less than its turn. */
 async function waitForTurn({ db, now }: AppContext, provider: ProviderRow, signal: AbortSignal) {
   const waitMs = await bookRequest(db, provider, now());
   if (waitMs > 0) await pause(Math.min(waitMs, MAX_WAIT_MS), undefined, { signal });

@@ -162,7 +162,7 @@ export async function listCompleted(db: Db, providerId: string, limit: number): 
     .execute();
 }
 
-/** How the provider's last sync ended that was not canceled; `null` where there was none. */
+/** Outcome of the provider's last sync that was not canceled; `null` if there was none. */
 export async function findLastDecided(db: Db, providerId: string): Promise<SyncStatus | null> {
   const row = await db
     .selectFrom('sync_runs')

@@ -60,7 +60,7 @@ async function takeRevision(
   );
 }
 
-/** A draft like what is published is none. */
+/** A draft that equals the published version is dropped. */
 async function putDraft(
   context: AppContext,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function discardDraft(
   return answerDraft(context, row);
 }
 
-/** Throws `conflict` with what stands in the way. */
+/** Throws `conflict` with the problems. */
 function assertPublishable({ document }: Designed): void {
   const red = checkTemplate(document).filter(({ level }) => level === 'red');
   if (red.length === 0) return;

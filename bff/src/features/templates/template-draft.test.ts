@@ -354,7 +354,7 @@ eachEngine((engine) => {
       side: 'front',
       isSelf: false,
     });
-    // Nobody else can end a tab or speak for it.
+    // No one else can end a tab or report for it.
     expect((await leave(other, tabs[0])).status).toBe(204);
     expect((await mark(other, tabs[0], 'stolen')).find(({ tabId }) => tabId === tabs[0])).toMatchObject({
       elementId: 'headline',

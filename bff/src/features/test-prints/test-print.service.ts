@@ -84,7 +84,10 @@ async function assertTestable(context: AppContext, campaign: Campaign): Promise<
   await assertPrintable(context, campaign);
 }
 
-/** Throws `validation_failed` for a version that the draft has not, `invalid_transition`, `preflight_failed`, `conflict` or `over_budget`. */
+/**
+ * Throws `validation_failed` for a version that the draft does not have, `invalid_transition`, `preflight_failed`,
+ * `conflict` or `over_budget`.
+ */
 export async function createTest(
   context: AppContext,
   campaign: Campaign,

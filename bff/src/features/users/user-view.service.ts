@@ -1,4 +1,4 @@
-/** Administrators view the portal as an agent or sales person sees it: read only, for a while, and on record. */
+/** Administrators view the portal as an agent or salesperson sees it: read only, for a while, and on record. */
 import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { VIEW_MINUTES } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';
@@ -62,7 +62,7 @@ export async function viewAsUser(
   return { token, endsAt };
 }
 
-/** The administrator of a view, or why it must end: they signed out, or are no administrator any more. */
+/** The administrator of a view, or why it must end: they signed out, or are no longer an administrator. */
 async function viewerOf({ db, config }: AppContext, view: Row<'user_views'>, now: string) {
   const session = { id: view.admin_session_id, userId: view.admin_id };
   const viewer = await findActor(db, config, session, now);
@@ -119,7 +119,7 @@ async function recordEnd(
   });
 }
 
-/** Ends the view of the request. Throws `conflict` for a request that is none. */
+/** Ends the view of the request. Throws `conflict` for a request outside of a view. */
 export async function endUserView(context: AppContext, { actor, ip }: Act): Promise<void> {
   if (!actor.viewing) throw new AppError('conflict', 'You are not viewing the portal as someone else.');
   const view = { id: actor.sessionId, user_id: actor.userId, admin_id: actor.viewing.adminId };

@@ -81,7 +81,7 @@ const initial: Style = {
   isVisible: true,
 };
 
-/** Parts that say what is left out with them. */
+/** Elements that are not imported, with the kind of change to report. */
 const leftOut: Readonly<Record<string, Parameters<Changes['note']>[0]>> = {
   script: 'scripts',
   handler: 'scripts',
@@ -168,7 +168,7 @@ class Conversion {
     });
   }
 
-  /** Style sheets and ids of the whole file, and what it tries beside its shapes. */
+  /** Collects the file's style sheets and ids, and notes its scripts, handlers and references. */
   #collect(node: SvgNode): void {
     const id = node.attributes.get('id');
     if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);

@@ -89,7 +89,7 @@ export const resoFields = [
   'MlgCanUse',
 ] as const;
 
-/** Where this reader finds what may be mapped. */
+/** Places at which this reader finds the fields that may be mapped. */
 export const resoPlaces: FieldPlaces = {
   mlsNumber: { path: 'ListingId' },
   addressLine2: { path: 'UnitNumber' },

@@ -37,7 +37,7 @@ const typeNames: Readonly<Record<string, string>> = {
   FRM: 'Farm',
 };
 
-/** Where this reader finds what may be mapped. */
+/** Places at which this reader finds the fields that may be mapped. */
 export const simplyRetsPlaces: FieldPlaces = {
   mlsNumber: { path: 'listingId' },
   addressLine2: { path: 'address.unit' },

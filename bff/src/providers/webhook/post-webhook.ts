@@ -39,7 +39,7 @@ export async function postWebhook(
           ...call.headers,
         },
         lookup: guardedLookup(guard),
-        // A new connection each time: a pooled one may be to an address of another check.
+        // Always opens a new connection: a pooled one may go to an address that an earlier check allowed.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
       },
