@@ -44,7 +44,7 @@ export function createTeamRelease({
       });
       if (!response.ok) return { release: null, reason: `it answered ${response.status}` };
       const parsed = remoteRelease.safeParse(await response.json());
-      if (!parsed.success) return { release: null, reason: 'its release.json is no release' };
+      if (!parsed.success) return { release: null, reason: 'its release.json does not describe a release' };
       if (parsed.data.name !== name) return { release: null, reason: `it serves ${parsed.data.name}` };
       return { release: parsed.data };
     } catch (error) {

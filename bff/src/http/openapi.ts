@@ -53,7 +53,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
 
 const problem = errorBody.meta({
   id: 'Error',
-  description: 'What went wrong, for people and for programs.',
+  description: 'Describes the error, for people and for programs.',
 });
 
 const page = { 'text/html': { schema: { type: 'string' as const } } };

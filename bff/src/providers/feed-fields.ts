@@ -115,7 +115,7 @@ export function readZip(written: string | null, field: string, notes: Notes): st
   // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
   const [, five, four = ''] = /^(\d{5})(?:[\s-]*(\d*))?$/.exec(padded) ?? [];
-  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is no ZIP code`);
+  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is not a ZIP code`);
   if (/^\d{4}$/.test(four) && four !== '0000') return `${five}-${four}`;
   if (four !== '0000' && padded !== five) leaveOut(notes, field, zip);
   return five;
@@ -124,7 +124,7 @@ export function readZip(written: string | null, field: string, notes: Notes): st
 export function readState(written: string | null, field: string): string {
   const name = required(written, field);
   const state = stateAbbreviation(name);
-  if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is no state`);
+  if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is not a state`);
   return state;
 }
 

@@ -176,7 +176,7 @@ eachEngine((engine) => {
       expect(await sumOutstanding(engine.db, agentId)).toBe(10 * 75);
     });
 
-    it('refuses a mailing whose free postcards another one took, instead of passing its budget', async () => {
+    it('refuses a mailing whose free postcards another one took, rather than exceed its budget', async () => {
       const first = await draft(20, 0);
       const second = await draft(20, 0);
       expect(await schedule(first)).toBe('scheduled');

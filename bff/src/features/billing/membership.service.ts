@@ -22,7 +22,7 @@ async function changeLocally(context: AppContext, account: repo.AccountRow, acti
     const now = context.now().toISOString();
     const change = { subscription_status: status, past_due_since: null, updated_at: now };
     if (!(await repo.takeState(db, account, change))) {
-      throw new AppError('conflict', 'The membership changed meanwhile. Please try again.');
+      throw new AppError('conflict', 'The membership just changed. Please try again.');
     }
     await announce({ ...context, db }, account, status);
   });

@@ -131,7 +131,7 @@ function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
     return asked;
   }
   if (row.mail_on === null || !isMailDayOver(row.mail_on, now)) return row.mail_on;
-  const message = `${formatFullDate(row.mail_on)}, the day that you chose, is over. Choose another day, or send the cards now.`;
+  const message = `${formatFullDate(row.mail_on)}, the day that you chose, has passed. Choose another day, or send the cards now.`;
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
 
@@ -253,7 +253,7 @@ export async function restore(context: AppContext, row: CampaignRow): Promise<Ca
   if (isWindowOver(sendsAtBefore, context.now())) {
     throw new AppError(
       'invalid_transition',
-      'The stop window is over. Send the campaign again to get a new one.',
+      'The stop window has ended. Send the campaign again to get a new one.',
     );
   }
   await assertMailable(context, row);

@@ -23,7 +23,7 @@ export async function findFittingDesign(
   const now = postcardTemplate.parse((await repo.findDesignOf(db, row)).document_json);
   if (templateId === row.template_id) return { now, next: now };
   const found = await repo.findTemplateRow(db, row.kind, { id: templateId });
-  if (!found) throw refuse('This design is not offered any more. Choose another one.');
+  if (!found) throw refuse('This design is no longer available. Choose another one.');
   if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
   const next = postcardTemplate.parse(found.document_json);
   if (next.size !== now.size) throw refuse('This design has another size. Create a new campaign for it.');

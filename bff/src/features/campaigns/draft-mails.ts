@@ -40,7 +40,10 @@ const dollars = (cents: number | null) => (cents === null ? 'no price' : formatD
 
 function draftText({ listing: { addressLine1 }, purpose, notice, priceChange }: WaitingDraft) {
   if (notice !== null) {
-    return { title: `The homes for your ${addressLine1} card changed, so it waits`, text: notice };
+    return {
+      title: `The homes for your ${addressLine1} card changed, so it needs your approval`,
+      text: notice,
+    };
   }
   if (priceChange === null) {
     return {

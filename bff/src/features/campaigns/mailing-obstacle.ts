@@ -37,7 +37,7 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
   if (untrue) return ofCard('conflict', untrue);
   const account = await findAccount(db, row.agent_id, row.id);
   if (account?.isLeaving) {
-    const message = 'The account is about to be deleted. Keep it under Settings first.';
+    const message = 'The account is about to be deleted. Choose “Keep my account” under Settings first.';
     return { code: 'conflict', message, settledIn: 'account' };
   }
   if (!account || account.subscriptionStatus !== 'active') {

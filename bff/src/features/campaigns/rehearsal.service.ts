@@ -131,10 +131,10 @@ async function judge(context: AppContext, news: News, { agentId, since, states, 
       real.some(({ automationKey }) => automationKey === key) ||
       rehearsed.some((each) => `${each.purpose}:${each.listingId}` === key);
     return isMade
-      ? { refusal: 'This listing already had its automatic card for this.' }
+      ? { refusal: 'This listing already had an automatic card for this event.' }
       : { ...card, purpose: judged.purpose };
   }
-  return { refusal: 'You are not linked to this listing any more.' };
+  return { refusal: 'You are no longer linked to this listing.' };
 }
 
 async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): Promise<Verdict> {
@@ -169,7 +169,7 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
   if (audience instanceof AppError) return prevented(audience.message);
   if (audience.area.found === 0) {
     return {
-      ...prevented('The homes around it were never looked up, so they cannot be counted.'),
+      ...prevented('We have never looked up the homes around it, so we cannot count them.'),
       outcome: 'uncounted',
     };
   }

@@ -94,7 +94,7 @@ eachEngine((engine) => {
       expect(await read()).toMatchObject({ answer: 'approved', isOutdated: true });
     });
 
-    it('mails the agent a test print of either version, and of no other', async () => {
+    it('mails the agent a test print of either version, but of no other', async () => {
       const { id, templateId, version } = await draft();
       const address = { addressLine1: '12 Broad Street', city: 'Charleston', state: 'SC', zip: '29401' };
       const order = (ordered: 'a' | 'b') =>
@@ -281,7 +281,7 @@ eachEngine((engine) => {
       expect(trial?.scans).toEqual(compareVersions(groupOf('a'), groupOf('b')));
     });
 
-    it('is only as good as its worse version, which blocks approval', async () => {
+    it('is blocked from approval by its worse version', async () => {
       const before = await draft();
       const preflight = jest.spyOn(stage.app.context.print, 'preflight');
       preflight.mockImplementation(async ({ samples }) => {

@@ -72,7 +72,7 @@ eachEngine((engine) => {
         .executeTakeFirstOrThrow()
     ).sales_person_id;
 
-  it('gives the client to the first link that the browser opened, on whatever device they go on', async () => {
+  it('gives the client to the first link that the browser opened, on any later device', async () => {
     const invitation = await invite();
     const cookie = await open(await refer());
     peer.pass(60);
@@ -93,7 +93,7 @@ eachEngine((engine) => {
     expect(body.data[0]?.agentId).not.toBeNull();
   });
 
-  it('prefers a link that was opened to an invitation that was not', async () => {
+  it('prefers an opened link to an unopened invitation', async () => {
     await invite();
     peer.pass(60);
     const cookie = await open(await refer());

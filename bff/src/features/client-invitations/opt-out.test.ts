@@ -50,7 +50,7 @@ eachEngine((engine) => {
       body: new URLSearchParams({ token }),
     });
 
-  it('ends by one click of the mail program, once, and nobody can invite the person again', async () => {
+  it('ends with one click in the mail program, once, and no one can invite the person again', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     await buildInvitation(engine.db, colleague.user.id, { email: EMAIL, revoked_at: null });
     await engine.db
@@ -85,7 +85,7 @@ eachEngine((engine) => {
     expect([opened.status, opened.headers.get('set-cookie')]).toEqual([302, null]);
   });
 
-  it('ends by the link in the text, which asks for a click first', async () => {
+  it('ends with the link in the text, which asks for a click first', async () => {
     const { mail, token } = await receive();
     expect(mail.html).toContain('/stop-invitations?token=');
     const page = await fetch(`${app.url}/stop-invitations?token=${encodeURIComponent(token)}`);

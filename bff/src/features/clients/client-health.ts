@@ -88,7 +88,7 @@ function findingsOf(facts: ClientFacts, now: Date): Finding[] {
     ...(stage === 'mailing' && !facts.isMailing
       ? lasting(idle, [45, 90], {
           reason: `No card for ${formatQuantity(idle, 'day')}`,
-          call: 'Look at what the last mailing brought, and plan the next one.',
+          call: 'Review the results of the last mailing and plan the next one.',
         })
       : []),
     ...(facts.waitingLeads > 0

@@ -168,7 +168,7 @@ const assignmentTexts = {
   invitation: 'Came by your invitation',
   referral: 'Came by a referral link',
   moved: 'Moved by an administrator',
-  detached: 'Left their sales person',
+  detached: 'Left their salesperson',
 } as const;
 
 async function readTimeline(

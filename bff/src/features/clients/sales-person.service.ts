@@ -98,7 +98,7 @@ export async function moveClient(
   if (salesPersonId !== null) {
     const person = await findPerson(context.db, salesPersonId);
     if (person?.role !== 'sales_person' && person?.role !== 'admin') {
-      const message = 'Choose someone with the role of a sales person.';
+      const message = 'Choose someone with the salesperson role.';
       throw new AppError('validation_failed', message, { fields: { salesPersonId: message } });
     }
   }

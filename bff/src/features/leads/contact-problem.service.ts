@@ -23,27 +23,28 @@ const problems = {
     reason: 'they asked for no more email',
   },
   bounced: {
-    sentence: 'Mail to this address came back, so nothing more is mailed to it.',
+    sentence: 'Mail to this address came back, so we no longer mail it.',
     reason: 'mail to this address came back',
   },
   complained: {
-    sentence: 'They reported an email as spam, so nothing more is mailed to them.',
+    sentence: 'They reported an email as spam, so we no longer mail them.',
     reason: 'they reported an email as spam',
   },
   askingMail: {
-    sentence: 'They may have asked for no more email. First say on the timeline what they meant.',
+    sentence: 'They may have asked for no more email. On the timeline, tell us what they meant first.',
     reason: 'they may have asked for no more email',
   },
   stoppedTexts: {
-    sentence: 'They replied STOP, so texts to them have ended.',
+    sentence: 'They replied STOP, so we no longer text them.',
     reason: 'they replied STOP',
   },
   askingTexts: {
-    sentence: 'They may have asked for no more texts. First the agent they answered says what they meant.',
+    sentence:
+      'They may have asked for no more texts. The agent they answered must tell us what they meant first.',
     reason: 'they may have asked for no more texts',
   },
   noConsent: {
-    sentence: 'They have not agreed to texts, so nothing here can send one.',
+    sentence: 'They have not agreed to texts, so you cannot text them here.',
     reason: 'they have not agreed to texts',
   },
 } as const satisfies Record<string, Problem>;

@@ -163,7 +163,7 @@ export function leadConfirmationMail(
         },
       ],
       footer: [
-        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. Was it not you, or do you want no more mail?`,
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. If this was not you, or you want no more email, use this link.`,
         `Stop these emails: ${sender.stopUrl}`,
       ],
       postalAddress: sender.postalAddress,

@@ -233,7 +233,7 @@ async function start(context: AppContext, found: State, known: KnownPieces): Pro
     return;
   }
   if (!isOut && campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
-    const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
+    const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Check the new number, then send again.`;
     context.log.warn({ campaignId: campaign.id, mailable: homes.length }, 'homes changed since approval');
     await hold(context, campaign, {}, { notice, mayGoByItself: false });
     return;

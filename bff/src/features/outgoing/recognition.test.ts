@@ -59,7 +59,7 @@ eachEngine((engine) => {
       expect(await checkInstance(createTestContext(engine.db))).toBe(false);
     });
 
-    it('is held if someone marked it as restored, whatever else is known', async () => {
+    it('is held if someone marked it as restored, regardless of other evidence', async () => {
       await copy.db.deleteFrom('instances').execute();
       await sql`create table restored_copy (made_at text)`.execute(copy.db);
       expect(await checkInstance(createTestContext(copy.db))).toBe(true);

@@ -114,7 +114,7 @@ export async function changeProvider(
   if (seen_updated_at !== undefined && seen_updated_at !== before.updated_at) {
     throw new AppError(
       'version_conflict',
-      'Someone changed this provider meanwhile. Close the form and open it again to see the change.',
+      'Someone else just changed this provider. Close the form and reopen it to see the change.',
     );
   }
   await assertFreeCode(context, form.code, id);

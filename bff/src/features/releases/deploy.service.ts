@@ -77,7 +77,7 @@ function checkList({ files }: NewRelease): void {
   const paths = new Set(files.map(({ path }) => path));
   if (paths.size !== files.length) throw new ReleaseRefused(['a path is named twice']);
   const odd = files.find(({ path }) => !PATH.test(path) || /(^|\/)\.|\.(map|br|html?)$/i.test(path));
-  if (odd) throw new ReleaseRefused([`${odd.path} is no file of a release`]);
+  if (odd) throw new ReleaseRefused([`${odd.path} is not a file of a release`]);
 }
 
 function completed(release: NewRelease['release'], files: readonly ReleaseFile[]): NewRelease['release'] {
@@ -174,7 +174,7 @@ export async function storeFile(
   { hash, bytes, extension }: { readonly hash: string; readonly bytes: Buffer; readonly extension: string },
 ): Promise<void> {
   if (sha256(bytes) !== hash) {
-    throw new AppError('bad_request', 'The file is not the one that its hash names: send it again.');
+    throw new AppError('bad_request', 'The file does not match its hash: send it again.');
   }
   const known = await findHashes(context.db, [hash]);
   await insertContentOnce(context.db, {

@@ -113,9 +113,9 @@ export async function decideMissing(
   const claimed = await repo.lockRun(db, runId);
   const missing = claimed && repo.missingOf(claimed);
   if (!claimed || missing?.decision !== 'asked')
-    throw new AppError('conflict', 'This has been decided already.');
+    throw new AppError('conflict', 'This has already been decided.');
   if (await repo.hasNewerRun(db, run)) {
-    throw new AppError('conflict', 'A newer sync has read the feed since. Look at its result.');
+    throw new AppError('conflict', 'A newer sync has read the feed since. Check its result.');
   }
   const accepted = decision === 'accepted';
   await repo.updateRun(

@@ -191,7 +191,7 @@ eachEngine((engine) => {
       );
     });
 
-    it('resumes a rollback in the next process: every listing is taken back once', async () => {
+    it('resumes a rollback in the next process: every listing is reverted once', async () => {
       await engine.reset();
       const jobs = createJobQueue({
         db: engine.db,

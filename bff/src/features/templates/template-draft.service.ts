@@ -56,7 +56,7 @@ async function takeRevision(
   if (row) return row;
   throw new AppError(
     'version_conflict',
-    'Someone else changed this template in the meantime. Look at their draft, then decide.',
+    'Someone else changed this template in the meantime. Review their draft, then decide.',
   );
 }
 

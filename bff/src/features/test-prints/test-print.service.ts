@@ -94,7 +94,7 @@ export async function createTest(
   { address, version }: { readonly address: TestPrintAddress; readonly version: CardVersion },
 ): Promise<TestPrint> {
   if (!versionsOf(campaign).includes(version)) {
-    const message = 'This draft has one version only. Load the page again.';
+    const message = 'This draft has only one version. Reload the page.';
     throw new AppError('validation_failed', message, { fields: { version: message } });
   }
   await assertTestable(context, campaign);

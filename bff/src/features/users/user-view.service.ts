@@ -32,10 +32,10 @@ export async function viewAsUser(
   const at = now();
   const user = authorizeUser(actor, await findUser(db, id, at.toISOString()));
   if (user.role !== 'agent' && user.role !== 'sales_person') {
-    throw new AppError('conflict', 'Only the portal of an agent or a sales person can be viewed.');
+    throw new AppError('conflict', 'You can view the portal only as an agent or a salesperson.');
   }
   if (user.banned_until !== null && user.banned_until > at.toISOString()) {
-    throw new AppError('conflict', 'This account is suspended, so its owner sees nothing of the portal.');
+    throw new AppError('conflict', 'This account is suspended, so its owner cannot see the portal.');
   }
   const token = `${VIEW_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const endsAt = new Date(at.getTime() + VIEW_MINUTES * MINUTE).toISOString();

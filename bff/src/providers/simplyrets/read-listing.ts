@@ -168,7 +168,7 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
  */
 export function readSimplyRetsListing(raw: unknown, feed: string | null): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return malformedRecord(null, 'The record is no object', null);
+    return malformedRecord(null, 'The record is not an object', null);
   }
   const notes: Notes = [];
   const record = cleanRecord(raw as WireObject);
