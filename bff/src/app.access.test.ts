@@ -15,7 +15,7 @@ type Caller = Person | 'anonymous';
 type Verdict = 'allowed' | 400 | 401 | 403 | 404;
 const callers: readonly Caller[] = ['anonymous', ...people];
 
-/** What the contract promises a caller who addresses agent A's row. */
+/** The result that the contract promises a caller who addresses agent A's row. */
 function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase, caller: Caller): Verdict {
   if (access === 'public') return 'allowed';
   if (caller === 'anonymous') return 401;
@@ -90,7 +90,7 @@ eachEngine((engine) => {
     return response.status;
   }
 
-  /** What is not shown to an administrator who views the portal as agent A. */
+  /** Whether an administrator who views the portal as agent A is refused this operation. */
   const isKept = (id: string, { method, produces }: Operation): boolean =>
     method !== 'get' ||
     ['listApiKeys', 'listWebhookEndpoints', 'listWebhookDeliveries'].includes(id) ||

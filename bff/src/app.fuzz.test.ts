@@ -81,7 +81,7 @@ eachEngine((engine) => {
     app = await startTestApp({
       db: engine.db,
       context: { providers: emptyProviders, print: createCheapPrint() },
-      // In place of the portal's pages, which draw a form that was refused.
+      // Replaces the portal's pages, which show a refused form again.
       gateway: (_request, response, next) =>
         void (requestState(response).returnedForm ? response.type('html').send('<form></form>') : next()),
     });

@@ -52,7 +52,7 @@ eachEngine((engine) => {
       expect(answer.status).toBeLessThan(500);
     });
 
-    it('says of a body nested too deeply what is wrong', async () => {
+    it('explains why a body that is nested too deeply is refused', async () => {
       const answer = await post('/api/leads', nested(3000), { 'content-type': 'application/json' });
       expect(answer.status).toBe(400);
       expect(await answer.json()).toMatchObject({

@@ -72,7 +72,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** By the token's prefix, a feature; all other tokens are of a sign-in. */
+/** Finds the actor of a token: by the feature with its prefix, or else as a signed-in person. */
 function authenticateBy(
   context: AppContext,
   features: readonly Feature[],

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     },
   );
 
-  test('needs the account of the printer that it names, and not that of the other', () => {
+  test('requires the credentials of the configured printer only', () => {
     const { LOB_KEY: _key, LOB_WEBHOOK_SECRET: _secret, ...rest } = production;
     const click2mail = {
       PRINTER: 'click2mail',

@@ -27,7 +27,7 @@ const environment = z.object({
   DISABLE_SIGNUP: flag.default(false),
   /** If off, accounts are active immediately, without confirming their email. */
   CONFIRM_EMAIL: flag.default(true),
-  /** Administrators may do nothing as such in a session without a second factor. */
+  /** Requires a second factor of administrators: without one, their session has no role. */
   ADMIN_SECOND_FACTOR: flag.default(false),
   /** A session ends this long after its sign-in, however often it is used. */
   SESSION_DAYS: z.coerce.number().positive().max(3650).default(90),
@@ -36,11 +36,11 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Number of reverse proxies in front, to find the client's IP address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Lets an instance serve although an active release calls operations that its API does not have. */
+  /** Lets an instance serve even if an active release calls operations that its API does not have. */
   ALLOW_BROKEN_RELEASES: flag.default(false),
   /** A sync that misses a greater share of the known listings marks none as gone and asks an administrator. */
   FEED_SHRINK_PERCENT: z.coerce.number().min(0).max(100).default(10),
-  /** A commission can be approved so long after the payment. */
+  /** Days from a payment until its commission can be approved. */
   COMMISSION_HOLD_DAYS: z.coerce.number().int().min(0).max(180).default(30),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
@@ -144,7 +144,7 @@ const neededInProduction = [
   'STRIPE_MEMBERSHIP_PRICE',
 ] as const;
 
-/** Of the printer of new mailings. */
+/** Variables that the printer of new mailings needs. */
 const neededByPrinter = {
   lob: ['LOB_KEY', 'LOB_WEBHOOK_SECRET'],
   click2mail: ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD'],

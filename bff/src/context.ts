@@ -1,6 +1,6 @@
 /**
- * What every feature works with. Each request or job gets its own context; inside a transaction, `db` is the
- * transaction, so services never pass one through their calls.
+ * The services that every feature works with. Each request or job gets its own context; inside a transaction, `db` is
+ * the transaction, so services never pass one through their calls.
  */
 import type { Logger } from 'pino';
 import type { Config } from './config';

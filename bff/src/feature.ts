@@ -7,7 +7,7 @@ import type { SendPlainPage } from './gateway/plain-page';
 import type { Actor, Route } from './http/define-route';
 import type { Privacy } from './privacy/privacy';
 
-/** The parts that pages are made with. */
+/** Services with which a feature serves its pages. */
 export interface Site {
   readonly context: AppContext;
   readonly pages: PageRenderer;
@@ -24,7 +24,7 @@ export interface Feature {
   readonly routes?: readonly Route[];
   /** Speaks the protocol of a vendor below `/api`; mounted before bodies are parsed. */
   readonly apiRouter?: (context: AppContext) => RequestHandler;
-  /** The API description of paths that are no operations. */
+  /** Describes API paths that are not operations. */
   readonly apiPaths?: ZodOpenApiPathsObject;
   /** Finds the actor of tokens that begin with a prefix. */
   readonly authenticates?: {
@@ -37,7 +37,7 @@ export interface Feature {
   readonly routers?: (site: Site) => readonly RequestHandler[];
   /** Called before the queue starts. */
   readonly registerJobs?: (context: AppContext) => void;
-  /** Deletes what has run out, once an hour. May return counts for the log. */
+  /** Deletes expired rows once an hour. May return counts for the log. */
   readonly sweep?: (context: AppContext, ago: Ago) => Promise<Readonly<Record<string, number>> | void>;
   readonly privacy?: Privacy;
 }

@@ -49,7 +49,7 @@ describe('without a feature that nothing imports', () => {
   }, 30_000);
   afterAll(() => database.drop());
 
-  it('there are many', () => {
+  it('applies to many features', () => {
     expect(removable.length).toBeGreaterThan(15);
   });
 

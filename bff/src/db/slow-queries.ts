@@ -9,7 +9,7 @@ export interface TimedQuery {
   readonly totalMs: number;
 }
 
-/** Of a long insert, the beginning tells which one it is. */
+/** Characters of a statement that are kept: enough to recognize a long insert. */
 const TEXT = 1000;
 /** Statements that are remembered; the fastest half of more is forgotten. */
 const MOST = 400;
@@ -43,7 +43,7 @@ interface Handle {
   getExecutor(): { readonly adapter: object };
 }
 
-/** By what a database's handle and its transactions share. */
+/** Keyed by the adapter, which a database's handle and its transactions share. */
 const measured = new WeakMap<object, QueryTimes>();
 
 export const keepQueryTimes = (db: Handle, times: QueryTimes): void => {

@@ -89,7 +89,7 @@ function open(file: string) {
   };
 }
 
-/** What other connections have committed, and what this one has written (https://sqlite.org/pragma.html#pragma_data_version). */
+/** Changes with every write by another connection or this one (https://sqlite.org/pragma.html#pragma_data_version). */
 function changeMarkOf(database: Sqlite.Database): () => string {
   const others = database.prepare('pragma data_version').pluck();
   const own = database.prepare('select total_changes()').pluck();

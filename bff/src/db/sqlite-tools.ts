@@ -52,7 +52,7 @@ function measure(file: string): TableSize[] {
   });
 }
 
-/** What is wrong; empty for a file in order. */
+/** The problems that SQLite's own checks find; empty for a healthy file. */
 function check(file: string): string[] {
   return withFile(file, (database) => [
     ...database

@@ -1,4 +1,4 @@
-/** How the demo's agents came to its sales person, and whom else they invited: one in each state. */
+/** How the demo's agents came to its salesperson, and whom else they invited: one in each state. */
 import { INVITATION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import { createHash, randomBytes } from 'node:crypto';
 import { demoAgentIds, demoSalesId } from '../db/seeds/demo-people';
@@ -31,7 +31,7 @@ export function demoClients(now: Date, joinedAt: string): DemoClients {
     name,
     company,
     search_text: `${name} ${email} ${company}`.toLowerCase(),
-    // Nobody knows the link's secret: sending it again makes a new one.
+    // No one knows the link's secret; resending the invitation makes a new one.
     token_hash: createHash('sha256').update(randomBytes(24)).digest('hex'),
     sends: 1,
     sent_at: sentAt,

@@ -103,7 +103,7 @@ eachEngine((engine) => {
     });
     afterAll(() => sandbox.close());
 
-    it('has no card of the past that the search for lost preparations ended', async () => {
+    it('has no past campaign that failed', async () => {
       const failed = engine.db.selectFrom('campaigns').select('name').where('status', '=', 'failed');
       expect(await failed.execute()).toEqual([]);
     });

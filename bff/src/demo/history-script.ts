@@ -18,7 +18,7 @@ export interface ScriptedLead {
   readonly hasConsent: boolean;
   /** The statuses that the agent moved it through, in order. */
   readonly became: readonly LeadStatus[];
-  /** What the agent recorded, by days after the inquiry. */
+  /** Outcomes that the agent recorded, with days since the inquiry. */
   readonly outcomes?: readonly { kind: LeadOutcomeKind; afterDays: number; amountCents: number | null }[];
 }
 

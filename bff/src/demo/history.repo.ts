@@ -93,7 +93,7 @@ export async function findCustomer(db: Db, agentId: string): Promise<string | nu
   return row?.stripe_customer_id ?? null;
 }
 
-/** What the cards on an invoice cost. */
+/** The price of the cards on an invoice, in cents. */
 export async function findUsageCents(db: Db, stripeInvoiceId: string): Promise<number> {
   const row = await db
     .selectFrom('invoice_usages')

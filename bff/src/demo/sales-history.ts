@@ -1,5 +1,5 @@
 /**
- * The past of the demo's sales person: clients at each stage, the funnel of their links, and commissions in each state.
+ * The past of the demo's salesperson: clients at each stage, the funnel of their links, and commissions in each state.
  * Every step runs the command that a person or a job would run, on the clock of its day, so the rows are those that the
  * rules make. Steps are repeatable: a killed process plays them again.
  */

@@ -1,4 +1,4 @@
-/** What the browser must know of the registry, without what only the server needs. */
+/** The part of the registry that the browser needs, without the server's own data. */
 import type {
   BootData,
   PortalRelease,

@@ -1,4 +1,4 @@
-/** The content security policy of pages: own files and what carries this answer's nonce, nothing evaluated. */
+/** The content security policy of pages: own files and elements with the response's nonce; no eval. */
 import type { RequestHandler, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';

@@ -9,7 +9,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 26V15a7 7 0 0 1 14 0v11z" fill="#1a4477"/><path d="M11 8h10a7 7 0 0 1 7 7v11H18V15a7 7 0 0 0-7-7z" fill="#90bbef"/><path d="M21 18V5h6v4h-4v9z" fill="#bc2f1d"/></svg>',
 )}`;
 
-/** What the head of every page of the portal starts with. */
+/** The first tags in the head of every page of the portal. */
 export const headStart = (nonce: string): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -25,7 +25,7 @@ export interface PageDescription {
   readonly picture: {
     /** Absolute; 1200 x 630 pixels. */
     readonly url: string;
-    /** What it shows, in words. */
+    /** Describes the picture in words. */
     readonly alt: string;
   };
   /** Path of the feed that the page is one of; null for one without. */

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { matchRoute } from './match-route';
 import type { RemoteRegistry } from './registry';
 
-/** What the build writes in place of an origin. */
+/** Placeholder that the build writes instead of the portal's origin. */
 const ORIGIN = 'https://origin.invalid';
 const CACHE_SECONDS = 600;
 const FEED = '/blog/rss.xml';

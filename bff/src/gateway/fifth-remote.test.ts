@@ -52,7 +52,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
 ];
 `;
 
-/** What a team does by hand with its copy. */
+/** Edits the copy as a team would by hand. */
 function edit(file: string, ...changes: readonly (readonly [from: string, to: string])[]): void {
   const target = inWorkspace(`mf-partner/${file}`);
   writeFileSync(

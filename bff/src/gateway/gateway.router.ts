@@ -74,7 +74,7 @@ export function createGatewayRouter(context: AppContext): Router {
     const bootOf = (given: readonly RegistryRow[]) => {
       const versions: (readonly [PartName, string])[] = [
         ['shell', shell.version],
-        // What happens to a person who tries a release says nothing about its visitors.
+        // A preview is left out: its failures say nothing about the release's other visitors.
         ...given.filter((row) => !isPreviewed(row)).map(({ name, version }) => [name, version] as const),
       ];
       return {

@@ -73,7 +73,7 @@ const otherRemote = (name: RemoteRelease['name'], page: string): Partial<RemoteR
   routes: [{ path: page, guard: 'public', title: name, files: [`/remotes/${name}/1/page.js`] }],
 });
 
-/** What a build leaves in the workspaces' folders. */
+/** Writes the files that a build leaves in the workspaces' folders. */
 function build(where: string, version: string, fields: Partial<RemoteRelease> = {}): void {
   const release = releaseOf(version, fields);
   const dist = path.join(where, release.name, 'dist');
@@ -437,7 +437,7 @@ eachEngine((engine) => {
       expect(await answer.text()).toBe('theirs');
       expect(answer.headers.get('set-cookie')).toBeNull();
       expect(seen).toEqual({ url: '/page.js?retry=1', cookie: undefined, auth: undefined });
-      // What was released here is still served from here.
+      // A version released here is still served from here.
       expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
       expect((await fetch(`${url}/remotes/mf-agent/7/page.js`, { method: 'POST' })).status).toBe(405);
     });

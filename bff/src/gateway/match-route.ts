@@ -17,7 +17,7 @@ export interface RouteMatch {
   readonly route: ReleasedRoute;
 }
 
-/** A literal path wins over one with parameters: `/campaign/new` over `/campaign/:id`. */
+/** A literal path has priority over one with parameters: `/campaign/new` over `/campaign/:id`. */
 export function matchRoute(path: string, rows: readonly RegistryRow[]): RouteMatch | null {
   const found = rows
     .flatMap((row) => row.routes.map((route) => ({ row, route })))

@@ -1,4 +1,4 @@
-/** What public pages show of the API at once: read for the page, so that its HTML holds it. */
+/** Reads API answers that public pages show at once, so that a page's HTML includes them. */
 import type { ApiKey } from '@farmpost/shared/contracts/api';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import type { AppContext } from '../context';

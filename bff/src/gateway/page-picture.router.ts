@@ -12,7 +12,7 @@ import { matchRoute, type RouteMatch } from './match-route';
 import type { RemoteRegistry } from './registry';
 
 const FILE = '/preview.png';
-/** Of every article, and then some; one takes some 100 kB. */
+/** Room for every article's picture and more; one takes about 100 kB. */
 const MAX_PICTURES = 100;
 /** Drawings, not requests: a picture at hand costs nothing. */
 const DRAWINGS = { points: 30, perSeconds: 60 };

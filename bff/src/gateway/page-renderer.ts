@@ -30,7 +30,7 @@ export interface PageRenderer {
 }
 
 export function pageRenderer(registry: RemoteRegistry): PageRenderer {
-  /** By part and version: what a version holds never changes. */
+  /** By part and version, whose content never changes. */
   const known = new Map<string, Promise<PageRelease | null>>();
 
   async function open(part: PartName, version: string): Promise<PageRelease | null> {

@@ -20,7 +20,7 @@ export interface PublicDocument {
   readonly match: RouteMatch | null;
 }
 
-/** Marks the document of who is signed in, or comes back with the code of a session: his page does not begin with "Sign In", and wakes at once. */
+/** Marks the document for a signed-in person, or one returning with a code: it shows no "Sign In" and wakes at once. */
 const sessionScript = `try{const g=k=>sessionStorage.getItem(k)||localStorage.getItem(k),k='${SESSION_STORAGE_KEY}';if(g(k)||/[?&]code=/.test(location.search)&&g(k+'-code-verifier'))document.documentElement.dataset.session=''}catch(e){}`;
 
 /**

@@ -38,7 +38,7 @@ function write(file: string, content: string): void {
   writeFileSync(file, content);
 }
 
-/** Draws what it is given as text, so that a test can read it. */
+/** Renders its input as text, so that a test can read it. */
 const shellServer = `
 const { promisify } = require('node:util');
 exports.shared = { react: { name: 'the React of the shell' } };
@@ -134,7 +134,7 @@ async function startGateway(
   // Without a database beside the registry's: what a page would read for itself fails.
   const context = { config, log, print, registry, now: store.now } as unknown as AppContext;
   const app = express().disable('etag').use(requestContext(log));
-  // In place of the forms: a refused one goes on to its page.
+  // Replaces the forms: a refused one continues to its page.
   app.post('/blog/first', (_request, response, next) => {
     const problem = {
       reason: 'invalid',
@@ -320,7 +320,7 @@ eachEngine((engine) => {
   describe('a public page is rendered in the browser', () => {
     beforeEach(() => engine.reset());
 
-    /** What is left to the browser: everything. */
+    /** Whether the document leaves all rendering to the browser. */
     const drawnBy = ({ status, html }: { status: number; html: string }) => ({
       status,
       isEmpty: html.includes('<div id="root"></div>'),

@@ -19,7 +19,7 @@ import type { Viewer } from './visit';
 export interface PublicPage extends RenderedView {
   readonly boot: BootData;
   readonly loader: string;
-  /** Of the release that drew, which may be the one before. */
+  /** Match in the release that rendered the page, which may be the previous one. */
   readonly match: RouteMatch | null;
 }
 

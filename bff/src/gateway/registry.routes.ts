@@ -12,7 +12,7 @@ import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
 import { visitorOf } from './visit';
 
-/** Without what only the gate of the next release needs, which is most of a release's bytes. */
+/** Leaves out data that only the gate of the next release needs, which is most of a release's bytes. */
 function publicRelease<Release extends RemoteRelease>(
   release: Release,
 ): Omit<Release, 'operations' | 'uses'> {

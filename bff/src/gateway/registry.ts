@@ -1,4 +1,4 @@
-/** What the portal is made of: the releases in the database, builds beside the server, and teams' own servers. */
+/** The parts of the portal: the releases in the database, builds beside the server, and teams' own servers. */
 import type { RegistryRow, RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { PartName } from '@farmpost/shared/contracts/releases';
@@ -38,7 +38,7 @@ const WATCH_MS = 1000;
 /** How long a page waits for a change of the channels to be read. */
 const PATIENCE_MS = 1000;
 
-/** What is wrong with a part, for operators. */
+/** Why a part is refused, for operators. */
 export interface Refusal {
   readonly part: string;
   readonly reason: string;
@@ -108,7 +108,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
       store.notifier.subscribe(RELEASES_CHANGED, () => void refresh());
     }
     const loading = loadSnapshot(store.db);
-    // What could not be read is read again by the next page.
+    // After a failed load, the next page tries again.
     loading.catch(() => {
       if (known === loading) known = null;
     });
@@ -185,7 +185,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     return found;
   }
 
-  /** In place of what everyone gets, which a failure falls back to. */
+  /** Replaces the release that everyone gets, which is its fallback. */
   async function withTrials(rows: RegistryRow[], { trials: wanted = [] }: Visitor): Promise<RegistryRow[]> {
     let given = rows;
     for (const [part, version] of wanted) {
@@ -237,7 +237,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     },
     reportRenderFailure(part, version, error, viewer) {
       log.error({ err: error, remote: part, version }, 'a server build did not draw its page');
-      // One hang bars the build for a minute: the views of that minute say nothing new of the release.
+      // A hang blocks the build for a minute: views in that minute are no new evidence against the release.
       if (!(error instanceof BuildNotRun)) registry.onRenderFailure?.(part, version, viewer);
     },
     close: () => renderer.close(),

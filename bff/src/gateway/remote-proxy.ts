@@ -33,7 +33,7 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
   // A picture that is opened by itself runs nothing.
   response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   if (response.statusCode >= 400) {
-    // Its error page is no file of the portal.
+    // The team server's error page is not passed on.
     answer.resume();
     response.removeHeader('content-type');
     response.removeHeader('content-length');

@@ -114,7 +114,7 @@ eachEngine((engine) => {
     expect([plain.status, plain.html.includes('plain by 1')]).toEqual([200, true]);
   });
 
-  describe('what the server could not draw', () => {
+  describe('a page that failed to render on the server', () => {
     const loads = () => engine.db.selectFrom('release_loads').select(['ticket', 'network']).execute();
     const from = (ip: string, id = '') => ({
       headers: {
@@ -137,7 +137,7 @@ eachEngine((engine) => {
       },
     );
 
-    test('counts nothing where the build was not run', async () => {
+    test('counts no failure if the build was not run', async () => {
       await start(good('1'));
       const { registry } = app.context;
       const notRun = () => Promise.reject(new BuildNotRun('the build hung or crashed a moment ago'));

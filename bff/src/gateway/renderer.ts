@@ -114,7 +114,7 @@ export function createRenderer({
     });
     started.on('error', (error) => log.warn({ err: error }, 'the renderer did not start'));
     started.on('exit', (code, signal) => {
-      // A process that was replaced has no tasks any more.
+      // A replaced process no longer has tasks.
       if (child !== started) return;
       child = null;
       restart(`the renderer ended (${signal ?? code})`, file);
@@ -164,7 +164,7 @@ export function createRenderer({
 
   function send(process: ChildProcess, id: number, task: RenderTask): void {
     process.send({ id, task } satisfies RenderRequest, (error) => {
-      // A process that is ending takes no task: its end starts the next one.
+      // A process that is ending gets no task; its exit starts the next process.
       if (!error || child !== process || !process.connected) return;
       waiting.get(id)?.reject(new BuildNotRun(error.message));
       waiting.delete(id);

@@ -1,10 +1,10 @@
-/** What a page of the portal shows where its script cannot be had. It must not need any file. */
+/** The message of a portal page whose script cannot be loaded. It must not need any file. */
 import { START_FAILURE_ELEMENT } from '@farmpost/shared/contracts/constants';
 
 /** Hidden until the portal's script, or what it needs to start, fails. */
 export const startFailure = `<section id="${START_FAILURE_ELEMENT}" role="alert" hidden>
 <h1>The portal did not load</h1>
-<p>A file that it needs could not be fetched, or is not the one that was released. Your connection may have dropped, or the portal is being updated. Nothing you saved is lost.</p>
+<p>A file that it needs could not be loaded, or does not match its release. Your connection may have dropped, or the portal is being updated. Nothing you saved is lost.</p>
 <p><a href="">Reload the page</a></p>
 </section>`;
 

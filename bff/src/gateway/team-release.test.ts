@@ -105,7 +105,7 @@ test('requests a development build every time, because its files change under on
 
 test.each([
   ['an error', (_, response) => response.writeHead(500).end(), 'it answered 500'],
-  ['no release', (_, response) => response.end('{}'), 'its release.json is no release'],
+  ['no release', (_, response) => response.end('{}'), 'its release.json does not describe a release'],
   [
     'another remote',
     (_, response) => response.end(JSON.stringify({ ...release('1'), name: 'mf-sales' })),

@@ -1,4 +1,4 @@
-/** The release that a team's own server offers. Pages are made from what is known of it: a server that hangs slows none. */
+/** The release that a team's own server offers. Pages use the last known one, so a server that hangs delays none. */
 import { remoteRelease, type RemoteName, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -12,11 +12,11 @@ export interface TeamServer {
   readonly name: RemoteName;
   readonly origin: string;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** How long an answer, or its absence, is believed. */
+  /** How long an answer, or a failure, is cached. */
   readonly freshMs?: number;
-  /** How long a page waits where nothing is known yet. */
+  /** How long a page waits for the first answer. */
   readonly patienceMs?: number;
-  /** After it a server counts as not reachable. */
+  /** Timeout of a request to the team's server. */
   readonly timeoutMs?: number;
 }
 
@@ -44,7 +44,7 @@ export function createTeamRelease({
       });
       if (!response.ok) return { release: null, reason: `it answered ${response.status}` };
       const parsed = remoteRelease.safeParse(await response.json());
-      if (!parsed.success) return { release: null, reason: 'its release.json is no release' };
+      if (!parsed.success) return { release: null, reason: 'its release.json does not describe a release' };
       if (parsed.data.name !== name) return { release: null, reason: `it serves ${parsed.data.name}` };
       return { release: parsed.data };
     } catch (error) {
@@ -69,7 +69,7 @@ export function createTeamRelease({
     const next = await ask();
     report(next);
     known = next;
-    // Believed from the answer on: a slow server is not asked without a break.
+    // Cached from the end of the request, so that a slow server gets no requests back to back.
     askedAt = performance.now();
     asking = null;
   }

@@ -1,6 +1,6 @@
 /**
- * Who asks for a page, without naming them: a random number 0 to 99 that decides which releases they get, and the id of
- * their load ticket, which changes every hour. Both are in one first-party cookie that pages set.
+ * The visitor of a page, without personal data: a random number 0 to 99 that decides which releases they get, and the
+ * id of their load ticket, which changes every hour. Both are in one first-party cookie that pages set.
  */
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { parseCookie } from 'cookie';
@@ -36,7 +36,7 @@ export interface Visit {
   readonly isNew: boolean;
 }
 
-/** Whose page could not be drawn. */
+/** The visitor whose page failed to render. */
 export interface Viewer {
   readonly ticketId: string;
   readonly ip: string;
@@ -100,7 +100,7 @@ export function passingVisit(request: Request, config: Pick<Config, 'jwtKeys'>, 
   };
 }
 
-/** Keeps the visit in the browser, where it is new. */
+/** Stores a new visit in the browser. */
 export function keepVisit(response: Response, visit: Visit, config: CookieConfig): void {
   if (!visit.isNew) return;
   const value = `${visit.visitor.bucket}.${visit.ticketId}.${visit.since}`;

@@ -37,7 +37,7 @@ export function readCursor(cursor: string | undefined): Position | null {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new AppError('validation_failed', 'The cursor is not valid for this list.', {
-      fields: { cursor: 'Pass on the nextCursor of the answer before.' },
+      fields: { cursor: 'Pass the nextCursor of the previous answer.' },
     });
   }
 }

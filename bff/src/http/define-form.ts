@@ -7,7 +7,7 @@ import type { AppContext } from '../context';
 
 type Parsed<S> = z.output<NonNullable<S> & z.ZodType>;
 
-/** What the form's URL contains. */
+/** The parsed URL of the form. */
 export interface FormAddress<P = unknown> {
   readonly params: P;
   /** Path and query. */

@@ -30,7 +30,7 @@ export interface RouteRequest<P, Q, B, A> {
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
-  /** Of an operation for teams; its handler checks whose it is. */
+  /** Token of a caller of an operation for teams; the handler checks which team it belongs to. */
   readonly deployToken: string | null;
   readonly idempotencyKey: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

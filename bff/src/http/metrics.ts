@@ -22,7 +22,7 @@ export const metrics = {
   }),
   releaseEvents: new Counter({
     name: 'farmpost_release_events_total',
-    help: 'What browsers reported of releases, once per load ticket',
+    help: 'Browsers’ reports on releases, once per load ticket',
     labelNames: ['remote', 'version', 'event'] as const,
     registers,
   }),

@@ -52,7 +52,7 @@ async function findActor(request: Request, operation: Operation, authenticate: A
       operation.access === 'deploy' ? NO_DEPLOY_TOKEN : endedMessage(token),
     );
   }
-  // What everyone may call is no act of the key's agent.
+  // A call that anyone may make is not made on behalf of the key's agent.
   return actor?.apiScopes && operation.access === 'public' ? null : actor;
 }
 
@@ -106,7 +106,7 @@ function handlerOf(
     const ip = request.ip ?? '';
     const deployToken = deployTokenOf(request, operation);
     const actor = deployToken === null ? await findActor(request, operation, authenticate) : null;
-    // Who acts: limits and logs count an administrator who views the portal as someone else.
+    // The person whom limits and logs count: in a view as someone else, the administrator.
     const callerId = actor?.viewing?.adminId ?? actor?.userId;
     state.userId = callerId ?? null;
     if (actor?.apiScopes) await keyLimiter.take(actor.sessionId);

@@ -19,7 +19,7 @@ const accessText: Record<Operation['access'], string> = {
   deploy: 'The holder of the release token.',
 };
 
-/** Who may call an operation, as a sentence. */
+/** Describes the permitted callers of an operation in a sentence. */
 function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
   const access = [
@@ -53,7 +53,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
 
 const problem = errorBody.meta({
   id: 'Error',
-  description: 'What went wrong, for people and for programs.',
+  description: 'Describes the error, for people and for programs.',
 });
 
 const page = { 'text/html': { schema: { type: 'string' as const } } };
@@ -152,7 +152,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** Of an operation, from the origin. */
+/** The operation's path, from the origin. */
 const pathOf = ({ path, isForm }: Pick<Operation, 'path' | 'isForm'>): string =>
   isForm ? path : `/api${path}`;
 

@@ -1,4 +1,4 @@
-/** Before all routes, also those that know no callers: a view of the portal as someone else only reads. */
+/** Runs before all routes, including those without callers: a view of the portal as someone else is read-only. */
 import { endUserView } from '@farmpost/shared/contracts/users';
 import type { RequestHandler } from 'express';
 import { AppError } from '../app-error';

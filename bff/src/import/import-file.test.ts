@@ -111,7 +111,7 @@ eachEngine((engine) => {
       expect(describeImport(report)).toBe(
         [
           'Skipped record 3 (listing 9): address.full is missing',
-          'Skipped record 4: The record is no object',
+          'Skipped record 4: The record is not an object',
           '1 imported, 1 updated, 2 skipped',
         ].join('\n'),
       );

@@ -44,7 +44,7 @@ test('prints each skip with its reason and ends with the counts', async () => {
   expect((await run(file)).out).toMatch(/\n1 unchanged\n0 imported, 0 updated, 1 skipped\n$/);
 });
 
-test('reports what is wrong with a file or its arguments, and fails', async () => {
+test('reports the problem with a file or its arguments, and fails', async () => {
   const missing = await run(path.join(folder, 'none.json'));
   expect(missing).toMatchObject({ code: 1, out: '' });
   expect(missing.errors).toContain('none.json does not exist.');

@@ -31,7 +31,7 @@ const endsWithEmail = /(?:<[^<>]*@[^<>]*>|[([][^()[\]]*@[^()[\]]*[)\]])\s*[:：]
 const isoStart = /^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}\b/;
 const isoWithEmail = /<[^<>\s]*@[^<>\s]*>\s*[:：]?\s*$/;
 const isoWithOffset = /\d{1,2}:\d{2}(?::\d{2})? (?:GMT|UTC)\s?[+-]\d{1,2}:?\d{2} \S.{0,80}$/;
-/** What Yahoo and others put around: `--- On Tue … wrote ---`. */
+/** Dashes and marks that Yahoo and others put in front: `--- On Tue … wrote ---`. */
 const leadIn = /^[-\s*_<]+/;
 
 /** Whether a whole attribution stands in one line of text. */
@@ -106,7 +106,7 @@ const openerInside = new RegExp(
 );
 
 export interface Attribution {
-  /** What stands before it on its first line. */
+  /** Text before the attribution on its first line. */
   readonly before: string;
   readonly lineCount: number;
 }

@@ -1,6 +1,6 @@
 /**
- * What mail servers report about a mail: that it was not delivered (RFC 3464) or that its reader complained (RFC 5965).
- * Servers that write neither form name the address in a header or in their text. Pure.
+ * Reads reports of mail servers about a mail: that it was not delivered (RFC 3464) or that its reader complained (RFC
+ * 5965). Servers that write neither form name the address in a header or in their text. Pure.
  */
 import type { Email } from 'postal-mime';
 
@@ -10,7 +10,7 @@ export interface DeliveryReport {
    * full. `delay`: it may yet.
    */
   readonly kind: 'bounce' | 'refusal' | 'delay' | 'complaint';
-  /** Lower case; the addresses that it names, as far as they can be read. */
+  /** The addresses that the report names, in lower case, as far as they can be read. */
   readonly addresses: readonly string[];
   /** Message-ID of the mail that it is about, without angle brackets; `null` if it is not returned. */
   readonly messageId: string | null;

@@ -17,7 +17,7 @@ export interface InboundMail {
   readonly subject: string | null;
   /** The whole text with what it quotes. */
   readonly text: string;
-  /** What the person wrote; empty if it cannot be told from what they quote. */
+  /** The person's own words; empty if they cannot be told from the quoted ones. */
   readonly reply: string;
   readonly writer: MailWriter;
   /** Names of attached files. */

@@ -1,6 +1,6 @@
 /**
- * Whether a program wrote a mail: an automatic answer, a report about a mail, a mailing list. What programs say in
- * headers counts first; subjects are the last resort, because a person may write them too. Pure.
+ * Whether a program wrote a mail: an automatic answer, a report about a mail, a mailing list. Headers count first;
+ * subjects are the last resort, because a person may write them too. Pure.
  */
 import type { Email } from 'postal-mime';
 
@@ -106,7 +106,7 @@ function writerByHeaders(header: Header, mail: Email): MailWriter | null {
   return null;
 }
 
-/** Who wrote a mail. Parse it with `forceRfc822Attachments`, or a returned mail counts as text. */
+/** The kind of writer of a mail. Parse it with `forceRfc822Attachments`, or a returned mail counts as text. */
 export function writerOf(mail: Email): MailWriter {
   const header: Header = (name) =>
     (mail.headers.find(({ key }) => key === name)?.value ?? '').trim().toLowerCase();

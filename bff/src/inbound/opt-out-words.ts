@@ -1,14 +1,14 @@
 /**
- * What a text or mail says about further messages. 47 CFR 64.1200(a)(10) makes `stop`, `quit`, `end`, `revoke`, `opt
- * out`, `cancel` and `unsubscribe` an end of consent, and so any other reasonable wording. A sentence that may be one is
- * `maybe`: nothing more is sent until the agent has read it. Pure.
+ * Reads a text or mail for the writer's wish about further messages. 47 CFR 64.1200(a)(10) makes `stop`, `quit`, `end`,
+ * `revoke`, `opt out`, `cancel` and `unsubscribe` an end of consent, as well as any other reasonable wording. A
+ * sentence that may be one is `maybe`: nothing more is sent until the agent has read it. Pure.
  */
 
 export type Channel = 'sms' | 'email';
 
 export interface ContactWish {
   readonly kind: 'stop' | 'start' | 'help' | 'maybe' | 'none';
-  /** What a stop is about; empty if its words name none, which means the channel that it came by. */
+  /** Channels that the words name; empty if they name none, which means the channel that the message came by. */
   readonly channels: readonly Channel[];
   /** Whether the words are the whole text, so that the text says nothing else. */
   readonly isWhole: boolean;
@@ -114,7 +114,7 @@ const stopPatterns = [
   `(?:no longer|not) (?:interested in|wish|want)(?: to)? (?:receiv|get|hear|be contact|be text|your (?:text|message|email|call))`,
   `(?:do not|don't|dont|never) (?:have|give|gave|given|got)(?: you| u)?(?: my| any)? (?:permission|consent)`,
   `(?:never|did not|didn't|didnt) (?:sign|signed|ask|asked|agree|agreed|consent|consented|subscribe|subscribed|opt|opted|gave|give|request|requested)(?: up)? (?:for|to|in|you|u|my)?(?: you)? ?(?:this|these|that|get|receive|be|your|any|permission|consent|text|messages|emails|contact|my)`,
-  // not theirs
+  // not their number, or the wrong person
   `\\b(?:wrong|incorrect) (?:number|phone|person|email|address|contact|#)`,
   `\\bnot (?:the right|the correct) (?:number|person|email)`,
   `\\bleave (?:me|us|my (?:wife|husband|family|mom|mother))(?: the \\w+)? alone`,
@@ -174,7 +174,7 @@ const channelWords: readonly (readonly [Channel, RegExp])[] = [
   ['email', /\b(?:e-?mail|newsletter|inbox|correo)/],
 ];
 
-/** What the words say about the channels that they name. */
+/** The channels that the words name. */
 const channelsOf = (text: string): Channel[] =>
   channelWords.filter(([, words]) => words.test(text)).map(([channel]) => channel);
 
@@ -202,7 +202,7 @@ export function contactWishOf(text: string): ContactWish {
   const isWhole = sentences.length === 1;
   for (const kind of ['stop', 'maybe'] as const) {
     const found = sentences.filter((sentence) => kindOf(sentence) === kind);
-    // Only the sentences that refuse say what they refuse.
+    // Only the sentences that refuse name the refused channels.
     if (found.length > 0) return { kind, channels: channelsOf(found.join(' ')), isWhole };
   }
   return { kind: 'none', channels: [], isWhole };

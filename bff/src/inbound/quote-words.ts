@@ -1,7 +1,7 @@
 /**
- * What mail programs write above the mail that they quote, in the languages that they are translated into. Sources: the
- * forms of Gmail, Outlook, Apple Mail, Yahoo, Thunderbird and Android's mail programs, as collected by the test suites
- * of talon, email_reply_trimmer, email-reply-parser and mail-parser-reply (all MIT or Apache).
+ * Phrases that mail programs write above the mail that they quote, in the languages that they are translated into.
+ * Sources: the forms of Gmail, Outlook, Apple Mail, Yahoo, Thunderbird and Android's mail programs, as collected by the
+ * test suites of talon, email_reply_trimmer, email-reply-parser and mail-parser-reply (all MIT or Apache).
  */
 
 /** `wrote`, with what stands between name and colon. The letters around it are checked by `attribution.ts`. */
@@ -107,7 +107,7 @@ const wroteWords = [
 
 export const wrote = wroteWords.join('|');
 
-/** What stands before the date, where an attribution starts with it. */
+/** Words before the date, in attributions that do not start with the date itself. */
 export const opener = [
   'On',
   'At',
@@ -218,7 +218,7 @@ export const headerLabels = {
   ].join('|'),
 } as const;
 
-/** What stands between two rows of dashes above a quoted mail, or by itself before a forwarded one. */
+/** Words between two rows of dashes above a quoted mail, or by themselves before a forwarded one. */
 export const originalMessage = [
   'original message|original e-?mail|reply message|forwarded message|forwarded e-?mail',
   '(?:ursprüngliche|originale|weitergeleitete|antwort) ?nachricht|original-?nachricht|antwort nachricht|originalmail',

@@ -1,6 +1,6 @@
 /**
- * What a person wrote in a mail: above the mail that they answer, between its quoted lines and below it, without
- * signature. An unmarked quote has no end that can be found, so everything below its first line is left out. Pure.
+ * Extracts a person's own words from a mail: above the mail that they answer, between its quoted lines and below it,
+ * without signature. An unmarked quote has no clear end, so everything below its first line is left out. Pure.
  */
 import { attributionAt } from './attribution';
 import { cleanText } from './clean-text';
@@ -49,7 +49,7 @@ function ownParts(lines: readonly string[]): string[][] {
     if (!isBlank(attribution.before)) own(attribution.before);
     index += attribution.lineCount - 1;
     const next = lines.slice(index + 1).find((other) => !isBlank(other));
-    // Nothing, or the quoted mail without marks: the rest is not theirs.
+    // The rest is empty, or the quoted mail without marks, so it is left out.
     if (next === undefined || !isQuoted(next)) break;
   }
   return parts;
@@ -57,7 +57,7 @@ function ownParts(lines: readonly string[]): string[][] {
 
 const banner = /^\W*(?:caution|warning|external)\b[^\n]{0,60}\b(?:outside|external)\b[^\n]{0,400}$/i;
 
-/** What the person wrote; empty if nothing is left, for example for a mail with an unmarked quote on top. */
+/** The person's own words; empty if nothing is left, for example for a mail with an unmarked quote on top. */
 export function replyTextOf(text: string): string {
   const lines = cleanText(text.slice(0, MAX_INPUT)).split('\n', MAX_LINES);
   const first = lines.findIndex((line) => !isBlank(line));

@@ -84,7 +84,7 @@ function signatureStart(lines: readonly string[]): number {
 
 const isBlank = (line: string): boolean => line.trim() === '';
 
-/** What the person wrote, without signature and device lines at the end. */
+/** Removes the signature and device lines at the end. */
 export function withoutSignature(lines: readonly string[]): string[] {
   const own = withoutDeviceLines(lines);
   const start = signatureStart(own);

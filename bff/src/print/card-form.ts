@@ -22,7 +22,7 @@ export interface SheetWithForm {
   readonly bytes: Uint8Array;
   readonly form: PDFRef;
   readonly size: { readonly width: number; readonly height: number };
-  /** What an update repeats of the file's trailer. */
+  /** Entries of the file's trailer that an update repeats. */
   readonly trailer: Readonly<Record<'Root' | 'Info' | 'ID', PDFObject | undefined>>;
   readonly largestObjectNumber: number;
   /** Byte offset of the file's cross-reference table. */

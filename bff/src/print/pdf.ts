@@ -147,7 +147,7 @@ export interface CardSide {
   readonly data: PostcardData;
 }
 
-/** What the cards of one mailing share. */
+/** The layer that all cards of one mailing share. */
 interface SharedLayer {
   readonly sheet: SheetWithForm;
   /** Ids of the elements that differ. */
@@ -193,8 +193,8 @@ function sharedLayerOf({ template, side, data }: CardSide): Promise<SharedLayer>
 }
 
 /**
- * One side of one card of a mailing. What all its cards share is drawn once, so a card costs only its own code, which
- * is appended to the shared file.
+ * One side of one card of a mailing. The layer that all its cards share is drawn once, so a card costs only its own
+ * code, which is appended to the shared file.
  */
 export async function renderCardPdf(card: CardSide): Promise<Uint8Array> {
   const { template, side, data } = card;

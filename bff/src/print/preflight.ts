@@ -190,7 +190,7 @@ function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
     : check('qr', 'red', 'The QR code would not work', `${[...problems].join('; ')}.`);
 }
 
-/** What the press needs of the file itself. */
+/** Checks the press's requirements for the file itself. */
 export async function checkFile(template: PostcardTemplate, pdf: Uint8Array): Promise<PreflightCheck> {
   const { canvas, trim } = zonesOf(template.size);
   const { pages, fonts, colors, outputCondition } = await readPdfFacts(pdf);

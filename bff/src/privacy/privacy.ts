@@ -9,7 +9,7 @@ import type { Database, Row } from '../db/tables';
 export type TableName = keyof Database;
 type Column<T extends TableName> = keyof Row<T> & string;
 
-/** Whose data an export or a deletion is about. */
+/** The person whose data an export or a deletion is about. */
 export interface Subject {
   readonly userId: string;
   /** Lowercase. */
@@ -20,7 +20,7 @@ export interface Subject {
 /** Columns by the reason why they are left as they are. */
 type Reasons<C> = Readonly<Record<string, readonly C[]>>;
 
-/** What happens to a person's rows when the account ends. A string is the reason for keeping the whole row. */
+/** The fate of a person's rows when the account ends. A string is the reason for keeping the whole row. */
 export type End<C> = 'deleted' | { readonly clears?: readonly C[]; readonly keeps: string | Reasons<C> };
 
 export interface PersonalTable<C extends string = string> {
@@ -40,7 +40,7 @@ export interface PersonalTable<C extends string = string> {
   /** Columns not in the export. */
   readonly withholds?: Reasons<C>;
   readonly end: End<C>;
-  /** What happens when a home asks to be erased; left out where no home is named. */
+  /** The fate of the rows when a home asks to be erased; left out if no home is named. */
   readonly home?: 'deleted' | { readonly clears: readonly C[] } | { readonly keeps: string };
 }
 

@@ -22,7 +22,7 @@ interface MeasuredCall {
 export interface CallMeter {
   /** @param provider the vendor's name, in any case */
   record(provider: string, call: MeasuredCall, at?: Date): void;
-  /** What was counted since the last drain. */
+  /** Returns the counts since the last drain. */
   drain(): MeasuredMinute[];
   /** Puts drained minutes back that could not be stored. */
   restore(minutes: readonly MeasuredMinute[]): void;

@@ -4,7 +4,7 @@
 const unwanted = /[\p{Cc}\p{Cs}\uFEFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 const all = new RegExp(unwanted, 'gu');
 
-/** Of U+0080 to U+009F in Windows-1252; a space for the five that it does not use. */
+/** U+0080 to U+009F in Windows-1252; a space for each of the five that it does not use. */
 const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** U+0080 to U+009F are letters of Windows-1252 that were read as Latin-1: U+0092 is an apostrophe. */

@@ -6,7 +6,7 @@ import { guardedFetch, RefusedAddress } from './guarded-fetch';
 import { readStart } from './read-limited';
 
 const MAX_BODY = 20_000;
-/** More than is shown: a secret that the end cuts in two is beyond that. */
+/** Read more than is shown, so that a secret cut off at the end is not shown. */
 const MAX_BYTES = 200_000;
 const secretNames =
   /^(authorization|proxy-authorization|cookie|set-cookie|x-api-key)$|token|secret|signature/i;

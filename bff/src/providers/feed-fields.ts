@@ -1,6 +1,6 @@
 /**
- * What the readers of feeds share. A price, a place or a status that cannot be read costs the listing, because a card
- * would be wrong; any other field is left out and noted.
+ * Rules that the readers of feeds share. A price, a place or a status that cannot be read costs the listing, because a
+ * card would be wrong; any other field is left out and noted.
  */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import { stateAbbreviation } from '@farmpost/shared/domain/us-states';
@@ -51,7 +51,7 @@ const withoutUnit = (written: string): string =>
     '',
   );
 
-/** Leaves out what is no number, such as `3+1` and `1500+`. */
+/** Leaves out text that is not a number, such as `3+1` and `1500+`. */
 export function readNumber(object: WireObject, key: string, notes: Notes): number | null {
   const written = textAt(object, key);
   const value = numberAt(written === null ? object : { [key]: withoutUnit(written) }, key);
@@ -115,7 +115,7 @@ export function readZip(written: string | null, field: string, notes: Notes): st
   // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
   const [, five, four = ''] = /^(\d{5})(?:[\s-]*(\d*))?$/.exec(padded) ?? [];
-  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is no ZIP code`);
+  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is not a ZIP code`);
   if (/^\d{4}$/.test(four) && four !== '0000') return `${five}-${four}`;
   if (four !== '0000' && padded !== five) leaveOut(notes, field, zip);
   return five;
@@ -124,11 +124,11 @@ export function readZip(written: string | null, field: string, notes: Notes): st
 export function readState(written: string | null, field: string): string {
   const name = required(written, field);
   const state = stateAbbreviation(name);
-  if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is no state`);
+  if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is not a state`);
   return state;
 }
 
-/** No place for none, and for the zeros that stand for none. Throws for one that is not in the United States. */
+/** No place for missing coordinates or zeros that stand for none. Throws for a place outside of the United States. */
 export function readPlace(object: WireObject, latField: string, lngField: string) {
   const [lat, lng] = [strictNumber(object, latField), strictNumber(object, lngField)];
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return { lat: null, lng: null };
@@ -141,7 +141,7 @@ export function readPlace(object: WireObject, latField: string, lngField: string
 const EARLIEST = '1900';
 const LATEST = '2200';
 
-/** ISO 8601 in UTC. Leaves out what is no time, and the first and last ones that stand for none. */
+/** ISO 8601 in UTC. Leaves out text that is not a time, and extreme dates that stand for none. */
 export function readListingTime(object: WireObject, key: string, zone: string, notes: Notes): string | null {
   const written = textAt(object, key);
   if (written === null || nothing.test(written)) return null;

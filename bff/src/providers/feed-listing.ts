@@ -25,7 +25,7 @@ const range = (minimum: number, maximum: number) => {
 const cents = range(0, 1_000_000_000_000).int({ error: 'is not a whole number of cents' });
 const time = z.iso.datetime({ error: 'is not a date between the years 0000 and 9999' });
 
-/** Of ListingKey, ListingId and the keys of members. */
+/** Length of ListingKey, ListingId and the keys of members. */
 const MAX_ID = 255;
 
 const feedListing = z.object({
@@ -97,7 +97,7 @@ const strict = new Set<string>([
 const MAX_REMARKS = 20_000;
 const MAX_PHOTOS = 500;
 
-/** What remains of a field that is outside of its limits. */
+/** The part of an invalid field that can be kept. */
 function cutField(listing: FeedListing, field: string): Record<string, unknown> {
   if (field === 'remarks') return { remarks: listing.remarks?.slice(0, MAX_REMARKS).trimEnd() ?? null };
   if (field === 'photos') {

@@ -47,7 +47,7 @@ export interface SeenField {
   readonly example: string;
 }
 
-/** What is for agents only, or opens a home, must not become part of a card or a page. */
+/** Names of fields for agents only, or that help to open a home: they must never be on a card or a page. */
 const PRIVATE = /private|lockbox|showing|gate ?code|access ?code|password|owner/i;
 const MAX_DEPTH = 3;
 const MAX_FIELDS = 500;

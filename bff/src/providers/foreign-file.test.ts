@@ -37,7 +37,7 @@ test('fetches a file, also from where it has moved to', async () => {
 });
 
 test.each([
-  ['/gone', 'The file is not at its address any more (404).'],
+  ['/gone', 'The file is no longer at its address (404).'],
   ['/broken', 'Its server answered 500.'],
   ['/large', 'The file is larger than 2 MB.'],
   ['/circle', 'Its address redirects too often.'],

@@ -34,7 +34,7 @@ export async function fetchForeignFile(address: string, options: ForeignFileOpti
         continue;
       }
       if (response.status === 404 || response.status === 410) {
-        throw new ForeignFileError(`The file is not at its address any more (${response.status}).`);
+        throw new ForeignFileError(`The file is no longer at its address (${response.status}).`);
       }
       if (!response.ok) throw new ForeignFileError(`Its server answered ${response.status}.`);
       return await readWhole(response, maxBytes);

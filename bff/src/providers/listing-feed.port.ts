@@ -41,7 +41,7 @@ export interface FeedListing {
   /** ISO-8601 UTC. */
   readonly listedAt: string | null;
   readonly closedAt: string | null;
-  /** Of the record or of its photos, whichever is later. */
+  /** The later time of a change to the record or to its photos. */
   readonly modifiedAt: string | null;
   /** When the photos last changed, also behind the same addresses, where the feed says so. */
   readonly photosChangedAt?: string | null | undefined;

@@ -57,7 +57,7 @@ describe.each<[string, Adapter, Vendor, boolean, Record<string, string>]>([
   ['Trestle', reso('trestle'), 'reso', true, { clientId: 'sandbox-reso-client', clientSecret: 'wrong' }],
   ['any RESO', reso('custom'), 'reso', true, { apiKey: 'wrong' }],
 ])('the feed from %s', (_, feedOf, vendor, canReadChanges, wrong) => {
-  it('gives every home once, on all pages, in the same words as the others', async () => {
+  it('returns every home once over all pages, in the same terms as the other feeds', async () => {
     const listings = await walk(feedOf());
     expect(listings).toHaveLength(sandbox.listings().length);
     expect(new Set(listings.map(({ mlsId }) => mlsId)).size).toBe(listings.length);
@@ -71,7 +71,7 @@ describe.each<[string, Adapter, Vendor, boolean, Record<string, string>]>([
     expect((await feed.fetchPage({ cursor: first.nextCursor, limit: 200 })).total).toBeNull();
   });
 
-  it('answers with what changed, where it can, and leaves out a home that left', async () => {
+  it('returns changes if it can, and leaves out a home that left', async () => {
     const since = sandbox.now().toISOString();
     await sandbox.advance({ seconds: 1 });
     const [changed, left] = sandbox.listings().filter(({ status }) => status === 'Active');
@@ -131,7 +131,7 @@ describe.each<[string, Adapter, Vendor, boolean, Record<string, string>]>([
     });
   });
 
-  it('goes on after a single 429', async () => {
+  it('continues after a single 429', async () => {
     sandbox.addFault({ vendor, mode: 'rate-limit', times: 1 });
     expect((await feedOf().fetchPage({ cursor: null, limit: 10 })).listings).toHaveLength(10);
   });

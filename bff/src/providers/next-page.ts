@@ -1,4 +1,4 @@
-/** Where a feed's next page is, in the ways that servers say it. */
+/** Finds the URL of a feed's next page in the forms that servers use. */
 import { textAt, type WireObject } from './wire';
 
 /**

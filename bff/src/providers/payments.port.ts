@@ -18,7 +18,7 @@ export interface Membership {
   readonly trialEndsAt: string | null;
 }
 
-/** What the vendor knows of a customer now. */
+/** The vendor's current state of a customer. */
 export interface CustomerState {
   readonly agentId: string | null;
   /** Newest first. */
@@ -54,7 +54,7 @@ export interface InvoiceState {
   readonly pdfUrl: string | null;
   /** The vendor has tried to charge it and failed. */
   readonly isFailed: boolean;
-  /** Of a membership's period, still open for usage. */
+  /** The invoice belongs to a membership's period and is still open for usage. */
   readonly isMembershipDraft: boolean;
   /** Our usages on its lines. */
   readonly usageIds: readonly string[];
@@ -127,7 +127,7 @@ export interface Payments {
   }): Promise<void>;
   pause(membershipId: string): Promise<void>;
   resume(membershipId: string): Promise<void>;
-  /** It ends with the time that is paid for. */
+  /** Cancels the membership at the end of its paid time. */
   cancel(membershipId: string): Promise<void>;
   /** Ends it at once, for a deleted account. Repeatable. */
   end(membershipId: string): Promise<void>;

@@ -25,15 +25,15 @@ export interface CardOrder {
   readonly to: PostalAddress;
   readonly from: PostalAddress;
   readonly size: DesignSize;
-  /** Print-ready PDF of one side, bleed included. Of a letter, page 1; of a brochure, the outside. */
+  /** Print-ready PDF of one side, bleed included: page 1 of a letter, the outside of a brochure. */
   readonly frontPdf: Uint8Array;
-  /** Of a letter, page 2, or `null` if it has one page; of a brochure, the inside. */
+  /** The other side: page 2 of a letter (`null` if it has one page), the inside of a brochure. */
   readonly backPdf: Uint8Array | null;
 }
 
 /**
- * What a printer without idempotency keys prepared for a piece before it ordered it. The piece's row keeps it, so every
- * later try orders the same thing.
+ * The order that a printer without idempotency keys prepares for a piece before it places the order. The piece's row
+ * keeps it, so every later try orders the same thing.
  */
 export interface PieceDraft {
   readonly saved: string | null;

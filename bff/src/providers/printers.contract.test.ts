@@ -119,7 +119,7 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
     expect(await printer.findByPieceId(order.pieceId, providerId)).toMatchObject({ providerId });
   });
 
-  it('knows nothing of a piece that it never got', async () => {
+  it('does not find a piece that it never received', async () => {
     expect(await printerOf().findByPieceId('never-submitted', null)).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
     expect(printed(order)).toHaveLength(1);
   });
 
-  it('makes one card although every answer is lost once', async () => {
+  it('makes one card even if every answer is lost once', async () => {
     const printer = printerOf({ http: hasty });
     const [order, draft] = [orderOf(), row()];
     for (let lost = 1; lost <= 8; lost += 1) {
@@ -173,7 +173,7 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
     expect(printed(order)).toEqual([]);
   });
 
-  it('refuses a wrong address for good, and a wrong password for now', async () => {
+  it('refuses a wrong address permanently, and a wrong password temporarily', async () => {
     const order = orderOf();
     const to = { ...order.to, zip: 'ABC' };
     await expect(printerOf().submit({ ...order, to }, row())).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
     expect(printed(order)).toEqual([]);
   });
 
-  it('tells the way of a card to the mailbox, with the same events each time', async () => {
+  it('reports a card’s way to the mailbox with the same events each time', async () => {
     const printer = printerOf();
     const { providerId } = await printer.submit(orderOf(), row());
     expect((await printer.fetchEvents(providerId)).map(({ status }) => status)).toEqual(['accepted']);
@@ -206,7 +206,7 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
     expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length);
   });
 
-  it('tells of a card that came back and of one that was spoiled', async () => {
+  it('reports a card that came back and a spoiled one', async () => {
     const printer = printerOf();
     sandbox.setReturnRates({ returned: 1 });
     const back = await printer.submit(orderOf(), row());

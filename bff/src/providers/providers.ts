@@ -23,13 +23,13 @@ export interface Providers {
   readonly householdData: HouseholdData;
   /** The printer of new mailings. */
   readonly printMail: PrintMail;
-  /** The others; they finish what they began. */
+  /** The other printers, which finish mailings scheduled with them. */
   readonly otherPrinters: readonly PrintMail[];
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
   readonly payments: Payments;
-  /** Where `MAP_STYLE_URL` is set. */
+  /** Has a style only if `MAP_STYLE_URL` is set. */
   readonly map: MapSource;
   /** Decides about addresses that people entered. */
   readonly outgoing: OutgoingGuard;

@@ -1,4 +1,4 @@
-/** What a vendor or the owner of an address can do to the server that calls it. */
+/** Attacks and failures that a vendor or the owner of an address can cause on the server that calls it. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';

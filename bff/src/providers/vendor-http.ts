@@ -41,11 +41,11 @@ export interface VendorHttpOptions {
   readonly retryDelayMs?: number;
   /** For an address that a person entered: asked before each request, and the connection is pinned to what it allows. */
   readonly guard?: OutgoingGuard;
-  /** Of an unpacked answer. */
+  /** Limit for a response body, after decompression. */
   readonly maxBytes?: number;
   /** The vendor charges for reads too, not only for writes. */
   readonly isEveryCallBilled?: boolean;
-  /** Of a vendor that does not answer in JSON: what to ask for, and how to read it. `read` throws for anything else. */
+  /** Name, `Accept` header and parser of a format other than JSON. `read` throws for anything else. */
   readonly format?: { readonly name: string; readonly accept: string; read(text: string): unknown };
   /** Reads the vendor's error code and text from a response body. */
   readonly readFault?: (body: unknown) => { code?: string; message?: string };
@@ -54,7 +54,7 @@ export interface VendorHttpOptions {
 }
 
 const maxWaitMs = 10_000;
-/** Of a page with as many records as a vendor gives at once. */
+/** Enough for a page with as many records as a vendor gives at once. */
 const MAX_BYTES = 64_000_000;
 
 export type VendorHttp = (call: VendorCall) => Promise<VendorReply>;

@@ -34,7 +34,7 @@ function inZone(shown: number, zone: string): number {
   return shown - offsetAt(guess, zone);
 }
 
-/** ISO 8601 in UTC; `null` for what is no time, such as February 30. A day without a time begins in UTC. */
+/** ISO 8601 in UTC; `null` for an invalid time, such as February 30. A day without a time begins in UTC. */
 export function readTime(text: string, zone = 'UTC'): string | null {
   const match = iso.exec(text);
   if (!match) {

@@ -71,7 +71,7 @@ function streetsOf(district: District): Feature[] {
   return [...along, ...across];
 }
 
-/** What the rows of streets cover, from their first to their last. */
+/** The bounding box of the rows of streets, from the first to the last. */
 function extentOf(district: District) {
   const corners = [0, district.streets.length - 1].flatMap((index) => [
     spot(district, index - (index % 2), 0),

@@ -58,7 +58,7 @@ export interface Home {
 }
 
 export interface City {
-  /** Of the city and then of the towns. */
+  /** Homes of the city, then of the towns. */
   readonly homes: readonly Home[];
   /** Towns far from the city, by their ZIPs. */
   readonly towns: readonly { readonly name: string; readonly zip: string }[];

@@ -42,7 +42,7 @@ const products: Readonly<Record<string, readonly string[]>> = {
   mailClass: ['First Class', 'Standard'],
 };
 
-/** What exists before anything is ordered. */
+/** Parts of an order that exist before anything is ordered. */
 type Draft =
   | {
       readonly kind: 'document';

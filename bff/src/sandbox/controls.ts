@@ -1,4 +1,4 @@
-/** What tests and the control server can read and change in a running sandbox. */
+/** State of a running sandbox that tests and the control server can read and change. */
 import type { Fault, Faults, Vendor } from './faults';
 import type { InboundMail } from './inbound-mail';
 import type { Click2MailServer } from './click2mail-server';
@@ -110,11 +110,11 @@ export function createControls(parts: {
     sms: (): readonly SandboxSms[] => twilio.messages(),
     receiveSms: (message: { from: string; body: string }) => twilio.receive(message),
     clearSms: () => twilio.clear(),
-    /** Of both printers, in the form of Lob's; letters and self-mailers too. */
+    /** Pieces at both printers, in the form of Lob's; letters and self-mailers too. */
     postcards,
     artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side) ?? click2mail.artwork(id, side),
     duplicateHouseholds: () => duplicatesOf([...lob.entries(), ...click2mail.entries()]),
-    /** What was prepared at Click2Mail but never ordered. */
+    /** Ids of jobs that were prepared at Click2Mail but never ordered. */
     openJobs: () => click2mail.openJobs(),
     /** The MLS's roster. */
     agents: () =>

@@ -24,7 +24,7 @@ export interface ChooserPage {
   readonly vendor: IdentityVendor;
   /** URL that the choice is posted to. */
   readonly action: string;
-  /** What the portal asks for. */
+  /** Name of the application that asks for the sign-in. */
   readonly client: string;
   readonly nonce: string;
 }

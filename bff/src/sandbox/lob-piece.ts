@@ -16,9 +16,9 @@ export const lobResources = ['postcards', 'letters', 'self_mailers'] as const;
 export type LobResource = (typeof lobResources)[number];
 
 interface LobArtwork {
-  /** Of a letter, its whole file; of a self-mailer, its outside. */
+  /** The front of a postcard, the whole file of a letter, or the outside of a self-mailer. */
   readonly front: Buffer | string;
-  /** Of a letter, its whole file again; of a self-mailer, its inside. */
+  /** The back of a postcard, the whole file of a letter again, or the inside of a self-mailer. */
   readonly back: Buffer | string;
 }
 
@@ -127,7 +127,7 @@ function readAddress(fields: Fields, key: 'to' | 'from'): LobAddress {
 }
 
 interface Sheet {
-  /** What an error calls it. */
+  /** The sheet's name in error messages. */
   readonly name: string;
   readonly points: readonly [short: number, long: number];
   readonly maxPages: number;
@@ -301,7 +301,7 @@ export interface PieceState {
 
 export const resourceOf = ({ order }: PieceRecord): LobResource => order.resource ?? 'postcards';
 
-/** Of a file that could be a template of the vendor's, but is an upload. */
+/** Empty template ids of files that were uploaded and do not come from a template at the vendor. */
 const untemplated = (...files: readonly string[]) =>
   Object.fromEntries(
     files.flatMap((file) => [`${file}_template_id`, `${file}_template_version_id`]).map((key) => [key, null]),
@@ -360,5 +360,5 @@ export function toPiece(record: PieceRecord, state: PieceState, origin: string) 
   };
 }
 
-/** Of ids: `psc_0123`. */
+/** Prefixes of ids: `psc_0123`. */
 export const idPrefixes = { postcards: 'psc', letters: 'ltr', self_mailers: 'sfm' } as const;

@@ -1,4 +1,4 @@
-/** What happens to a postcard in the mail: decided by its seed, reported step by step as the virtual clock runs. */
+/** A postcard's way through the mail: decided by its seed, reported step by step as the virtual clock runs. */
 import { createRandom } from './random';
 
 export type TrackingStep = {

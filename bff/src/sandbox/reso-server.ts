@@ -45,7 +45,7 @@ function compareValues(a: unknown, b: unknown): number {
 interface Resource {
   readonly key: string;
   readonly records: readonly Fields[];
-  /** What `$expand` may add to a record. */
+  /** Resources that `$expand` may add to a record. */
   readonly expand?: Readonly<Record<string, (key: string) => unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** What Stripe does by itself as time passes: periods, invoices, attempts to charge, retries and disputes. */
+/** Stripe's own actions as time passes: periods, invoices, attempts to charge, retries and disputes. */
 import { randomBytes } from 'node:crypto';
 import type { InvoiceRecord, LineRecord, StripeState, SubscriptionRecord } from './stripe-state';
 import { dueOf, subtotalOf, totalOf } from './stripe-wire';
@@ -166,7 +166,7 @@ export function createStripeBilling(options: {
       if (customer) {
         const total = totalOf(invoice);
         if (total < 0) {
-          // What is owed to the customer lowers the next invoices.
+          // A negative total is a credit that lowers the customer's next invoices.
           customer.balance += total;
         } else {
           invoice.applied = Math.min(total, Math.max(0, -customer.balance));

@@ -548,7 +548,7 @@ export async function startStripe(options: {
     }
   }
 
-  /** What a browser may do with the publishable key. */
+  /** Whether a browser may send the request with the publishable key. */
   const isForBrowsers = (method: string, pathname: string) =>
     method === 'POST' &&
     (pathname === '/v1/payment_methods' ||

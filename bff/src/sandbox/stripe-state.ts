@@ -1,4 +1,4 @@
-/** What the sandbox's Stripe knows; kept in a file, so that a restarted portal finds its customers and invoices. */
+/** State of the sandbox's Stripe; kept in a file, so that a restarted portal finds its customers and invoices. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -138,7 +138,7 @@ export function openStripeState(folder: string): { readonly state: StripeState; 
   return {
     state,
     save() {
-      // A kill between the two leaves the former file whole.
+      // A kill between these two steps leaves the earlier file intact.
       writeFileSync(`${file}.next`, JSON.stringify(state));
       renameSync(`${file}.next`, file);
     },

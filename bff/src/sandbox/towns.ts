@@ -39,7 +39,7 @@ const names = [
   'Tupelo Mills',
 ];
 const ordinals = ['', 'North ', 'South ', 'Upper '];
-/** Of latitude and longitude: about twelve miles, farther than any mailing reaches. */
+/** Degrees of latitude and longitude between towns: about twelve miles, farther than any mailing reaches. */
 const SPACING = 0.2;
 const COLUMNS = 6;
 

@@ -1,4 +1,4 @@
-/** What the vendors' HTTP servers share: reading requests, Basic auth, request windows, faults. */
+/** Shared parts of the vendors' HTTP servers: reading requests, Basic auth, request windows, faults. */
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

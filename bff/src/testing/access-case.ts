@@ -1,6 +1,6 @@
 /**
- * What a feature's `*.access.ts` is made of: one valid call of each operation and form, on rows of agent A. The access
- * matrix sends each as every person; the fuzz run starts from them.
+ * An access case: one valid call of each operation and form of a feature, on rows of agent A, listed in its
+ * `*.access.ts`. The access matrix sends each as every person; the fuzz run starts from them.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
 import type { forms } from '@farmpost/shared/contracts/forms';
@@ -35,7 +35,7 @@ export interface Rows {
   readonly webhookDelivery: string;
   readonly leadTemplate: string;
   readonly listView: string;
-  /** A client of the sales person, with a task; invitations that are open; a referral link. */
+  /** A client of the salesperson, with a task; invitations that are open; a referral link. */
   readonly client: string;
   readonly clientTask: string;
   readonly invitation: string;
@@ -70,7 +70,7 @@ export interface Rows {
 
 export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
-  /** The parameters name no row, so none can be missing. */
+  /** The parameters name no row, so there is no 404 to test. */
   readonly namesNoRow?: boolean;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;

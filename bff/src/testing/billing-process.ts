@@ -39,6 +39,6 @@ registerBillingJobs({
   ...context,
   providers: { ...context.providers, payments: mortal(context.providers.payments) },
 });
-// What follows for mailings is not under test, but its jobs must have a worker.
+// Effects on mailings are not under test, but their jobs must have a worker.
 context.jobs.work('campaigns.membership', async () => undefined);
 void context.jobs.start();

@@ -1,4 +1,4 @@
-/** Puts a row of one person and one home into every table, by what the schema says of columns and references. */
+/** Inserts a row of one person and one home into every table, derived from the schema's columns and references. */
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, engineOf } from '../db/database';
@@ -65,7 +65,7 @@ const KEPT_BY_OTHERS = ['daily_results', 'lead_counts', 'audit_chain', 'embedded
 
 const CODE = 'ABCD2345';
 
-/** What rules of the product ask of some columns; `null` leaves the column's default. */
+/** Values that the product's rules require in some columns; `null` leaves the column's default. */
 const fixed: Readonly<Record<string, unknown>> = {
   'users.id': null,
   'users.email': null,

@@ -4,7 +4,7 @@
  */
 import type { TestApp } from './test-app';
 
-/** What the person does on the account chooser. */
+/** The person's choice on the account chooser. */
 export type Choice =
   | { readonly email: string }
   | {

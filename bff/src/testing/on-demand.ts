@@ -1,4 +1,4 @@
-/** What a test run starts once, when the first test asks for it: see scripts/jest/set-up-bff.cjs. */
+/** Gets a service that a test run starts once, when the first test asks for it: see scripts/jest/set-up-bff.cjs. */
 
 /** The URL of the run's PostgreSQL server, or the folder of the bundled bff. */
 export async function onDemand(name: 'postgres' | 'bundle'): Promise<string> {

@@ -1,4 +1,4 @@
-/** What households enter with the code on their card, and homes that were erased on request. Frozen. */
+/** Choices that households enter with the code on their card, and homes that were erased on request. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** What a campaign's preparation and a listing event need to go on after their job died, and a stopped campaign's window. */
+/** Lets preparations and listing events resume after their job died; keeps a stopped campaign's window. */
 import { type Kysely, sql } from 'kysely';
 
 const statements = `

@@ -1,4 +1,4 @@
-/** What an agent does with a lead: tasks with reminders, saved views of the list, merged duplicates. Frozen. */
+/** An agent's work on leads: tasks with reminders, saved views of the list, merged duplicates. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = `

@@ -1,4 +1,4 @@
-/** What people know a listing by: its public MLS number, sub-type, lot, subdivision and virtual tour. Frozen. */
+/** Details by which people know a listing: public MLS number, sub-type, lot, subdivision and virtual tour. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 const columns = ['mls_number', 'property_sub_type', 'lot_size', 'subdivision', 'virtual_tour_url'];

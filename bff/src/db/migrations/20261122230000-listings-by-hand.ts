@@ -1,4 +1,4 @@
-/** Who stated that they may advertise a listing entered by hand, and when. Frozen. */
+/** The statement that an agent may advertise a listing entered by hand: user and time. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

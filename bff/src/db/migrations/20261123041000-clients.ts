@@ -1,4 +1,4 @@
-/** Invitations of sales people, referral links, who first brought a person, and a sales person's work with clients. Frozen. */
+/** Invitations by salespeople, referral links, first touches, and a salesperson's work with clients. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const tables = [

@@ -1,4 +1,4 @@
-/** What agents write to leads and what leads answer, agents' templates, and numbers that take no texts. Frozen. */
+/** Messages between agents and leads, agents' templates, and numbers that take no texts. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = `

@@ -1,4 +1,4 @@
-/** Links with which a seller reads what the cards of their home did. Frozen. */
+/** Links to a seller's report on the cards about their home. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const table = `create table seller_report_links (

@@ -1,4 +1,4 @@
-/** Who wants the report of each month by mail, and the last month that was mailed. Frozen. */
+/** Recipients of the monthly report by mail, and the last month that was mailed. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const table = `create table sales_report_mails (

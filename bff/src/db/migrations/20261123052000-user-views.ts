@@ -1,4 +1,4 @@
-/** Who views the portal as whom. Frozen. */
+/** Views of the portal as another user. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const table = `create table user_views (

@@ -1,4 +1,4 @@
-/** Which other field of the feed a field of ours is read from, per provider. Frozen. */
+/** Maps fields of ours to other fields of a provider's feed. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** What a template is for: a postcard, a letter or a brochure. All templates so far are postcards. Frozen. */
+/** The kind of a template: a postcard, a letter or a brochure. All templates so far are postcards. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** What each run of a sync changed of a listing. Frozen. */
+/** The changes that each sync run made to a listing. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const table = `create table listing_changes (

@@ -1,4 +1,4 @@
-/** A run that takes back what another run changed. Frozen. */
+/** A run that reverts the changes of another run. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

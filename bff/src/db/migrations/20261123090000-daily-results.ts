@@ -8,7 +8,7 @@ interface Source {
   readonly table: string;
   readonly kind: 'scan' | 'lead';
   readonly time: string;
-  /** Which rows count, for a row that `row` names. */
+  /** SQL condition for rows that count; `row` names the row. */
   readonly counts: (row: string) => string;
   /** 1 for the first scan of a card by a device. */
   readonly unique: (row: string, truth: string) => string;
@@ -36,7 +36,7 @@ const sources: readonly Source[] = [
 
 const keys = 'agent_id, campaign_id, kind, day';
 
-/** What a row adds to its counter. */
+/** The columns that a row adds to its counter. */
 const selected = ({ kind, time, unique }: Source, row: string, truth: string) =>
   `${row}.agent_id as agent_id, coalesce(${row}.campaign_id, '') as campaign_id, '${kind}' as kind,
     substr(${row}.${time}, 1, 10) as day, 1 as n, ${unique(row, truth)} as u, ${row}.${time} as at`;

@@ -1,4 +1,4 @@
-/** Which version of a card a test print shows. Frozen. */
+/** The card version that a test print shows. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

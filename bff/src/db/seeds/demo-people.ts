@@ -26,7 +26,7 @@ export interface DemoPerson {
   readonly testimonials?: readonly NewRow<'testimonials'>[];
 }
 
-/** Who comes to the sales person in the demo's history. They have no password, so nobody signs in as them. */
+/** Clients of the salesperson in the demo's history. They have no password, so no one can sign in as them. */
 export const demoClientPeople = {
   nadia: {
     user: { id: idOf('a0005'), email: 'nadia.okafor@example.com', is_demo: true },

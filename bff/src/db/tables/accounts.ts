@@ -14,7 +14,7 @@ export interface AccountTables {
     last_sign_in_at: string | null;
     created_at: string;
     updated_at: string;
-    /** What the person entered at sign-up. Grants nothing. */
+    /** Details that the person entered at sign-up. Grants nothing. */
     user_metadata_json: Generated<Record<string, unknown>>;
   };
 
@@ -150,11 +150,11 @@ export interface AccountTables {
     factor_type: 'totp' | 'webauthn';
     friendly_name: string;
     status: 'unverified' | 'verified';
-    /** Of `totp`, encrypted. */
+    /** The encrypted secret of a `totp` factor. */
     sealed_secret: string | null;
     /** The time step of the last accepted code, which works once. */
     last_step: number | null;
-    /** Of `webauthn`: base64url. */
+    /** The credential id of a `webauthn` factor, in base64url. */
     credential_id: string | null;
     public_key: string | null;
     sign_count: Generated<number>;

@@ -42,7 +42,7 @@ export interface AgentTables {
     position: Generated<number>;
     /** A date. */
     given_on: string | null;
-    /** Since when the client allows to publish it; only then is it public. */
+    /** When the client allowed the agent to publish it; `null` keeps it private. */
     permitted_at: string | null;
     created_at: string;
   };
@@ -50,7 +50,7 @@ export interface AgentTables {
   onboardings: {
     agent_id: string;
     step: Generated<number>;
-    /** Per step. */
+    /** Seconds spent on each step. */
     seconds_json: number[];
     first_campaign_id: string | null;
     created_at: string;
@@ -65,7 +65,7 @@ export interface AgentTables {
     status: Generated<'pending' | 'validated'>;
     /** The roster entry as it was read. */
     entry_json: MlsAgent;
-    /** Of the code that proves the entry; `null` if none was mailed. */
+    /** Hash of the code that proves the entry; `null` if none was mailed. */
     code_hash: string | null;
     code_sent_to: string | null;
     code_expires_at: string | null;
@@ -100,7 +100,7 @@ export interface AgentTables {
     agent_id: string;
     list: ViewedList;
     name: string;
-    /** Of the page's URL: `status=draft&sort=oldest`. */
+    /** Query string of the page's URL, such as `status=draft&sort=oldest`. */
     query: string;
     created_at: string;
   };

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 /** Accounts of the double-entry ledger, in the platform's own books. */
 export type LedgerAccount =
-  /** What agents owe. */
+  /** Money that agents owe. */
   | 'receivable'
   | 'cash'
   | 'mail_revenue'
@@ -61,7 +61,7 @@ export interface BillingTables {
     dedupe_key: string;
     /** The vendor's id of the invoice, refund or dispute behind it. */
     reference: string | null;
-    /** Of a card that went to the agent and not to a home. */
+    /** True for a card that went to the agent and not to a home. */
     is_test: Generated<boolean>;
     created_at: string;
   };
@@ -128,7 +128,7 @@ export interface BillingTables {
   invoice_usages: {
     id: string;
     agent_id: string;
-    /** Of the invoice at the vendor; `null` until a standalone one exists. */
+    /** The vendor's id of the invoice; `null` until a standalone one exists. */
     stripe_invoice_id: string | null;
     cents: number;
     cards: number;

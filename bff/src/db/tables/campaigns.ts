@@ -20,7 +20,7 @@ export type Preparation = {
   readonly mayGoByItself: boolean;
   /** The listing event behind it; left out where the agent made or changed the campaign. */
   readonly listingEventId?: string | undefined;
-  /** What the agent is told about the draft that comes of it. */
+  /** Text that tells the agent why the resulting draft waits. */
   readonly notice?: string | undefined;
   /** How often a new job has taken it up after its job died. */
   readonly resumes?: number;
@@ -37,7 +37,7 @@ export type Offer = {
 };
 
 export interface CampaignTables {
-  /** Its design is that of its newest version. */
+  /** A template's design equals its newest version. */
   templates: {
     id: string;
     kind: Generated<CampaignKind>;
@@ -49,7 +49,7 @@ export interface CampaignTables {
     document_json: unknown;
     is_active: Generated<boolean>;
     version: Generated<number>;
-    /** Counts the changes of its draft: who saves must have seen the latest. */
+    /** Counts the changes of its draft; a save must be based on the latest. */
     draft_revision: Generated<number>;
     created_at: string;
     updated_at: string;
@@ -103,7 +103,7 @@ export interface CampaignTables {
     purpose: CampaignPurpose;
     status: CampaignStatus;
     template_id: string;
-    /** What its proof shows. A draft's card follows the newest; from its approval on, the card is of this version. */
+    /** The version that the proof shows. A draft follows the newest one; approval pins the card to this one. */
     template_version: number | null;
     copy_json: CardCopy;
     /** The second version of its card, if half of its homes get another one: all three or none. */
@@ -127,7 +127,7 @@ export interface CampaignTables {
     submitted_at: string | null;
     completed_at: string | null;
     failure_reason: string | null;
-    /** What its preparation needs besides the row; survives the job. */
+    /** Input of the preparation besides the row; survives the job. */
     preparation_json: Preparation | null;
     /** While pending: when its job was last queued, or is to try again. */
     prepare_due_at: string | null;
@@ -135,7 +135,7 @@ export interface CampaignTables {
     stopped_sends_at: string | null;
     /** The membership holds it, and takes it up again once it is active. */
     is_held_by_billing: Generated<boolean>;
-    /** Chosen when it is scheduled; it keeps it, whatever the server is set to later. */
+    /** Set when the campaign is scheduled, and kept even if the server changes printers. */
     printer: string | null;
     /** When its homes were last counted. */
     counted_at: string | null;
@@ -165,7 +165,7 @@ export interface CampaignTables {
     pdf_sha256: string;
     checked_at: string;
     override_json: { userId: string; name: string; reason: string; at: string } | null;
-    /** Of the second version. */
+    /** The preflight of the second version. */
     variant_json: {
       result: 'pass' | 'amber' | 'red';
       checks: PreflightCheck[];
@@ -196,7 +196,7 @@ export interface CampaignTables {
     status: PieceStatus;
     provider: string;
     provider_id: string | null;
-    /** What a printer without idempotency keys prepared before it ordered the card: the key of every later try. */
+    /** Order prepared at a printer without idempotency keys, saved before it is placed: the key of every later try. */
     printer_draft: string | null;
     price_cents: number;
     is_free: Generated<boolean>;
@@ -213,7 +213,7 @@ export interface CampaignTables {
     updated_at: string;
   };
 
-  /** A card of a draft, mailed to its agent; no home's, so it is not among the mail pieces. */
+  /** A draft's card that is mailed to its agent. It goes to no home, so it is not a mail piece. */
   test_prints: {
     id: string;
     campaign_id: string;
@@ -243,7 +243,7 @@ export interface CampaignTables {
     id: string;
     campaign_id: string;
     agent_id: string;
-    /** Whom the agent sent it to. */
+    /** The person to whom the agent sent the link, as the agent typed it. */
     reviewer: string;
     token_hash: string;
     expires_at: string;
@@ -252,7 +252,7 @@ export interface CampaignTables {
     answer: ProofAnswer | null;
     answered_by: string | null;
     answered_at: string | null;
-    /** Of the card that was answered about. */
+    /** Hash of the card that the answer is about. */
     answered_card_hash: string | null;
     created_at: string;
   };

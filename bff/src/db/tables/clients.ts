@@ -1,9 +1,9 @@
-/** Tables for the work of sales people: invitations, referral links, who first brought a person, notes and tasks. */
+/** Tables for the work of salespeople: invitations, referral links, who first brought a person, notes and tasks. */
 import type { AssignmentKind, TouchKind } from '@farmpost/shared/contracts/client-vocabulary';
 import type { Generated } from 'kysely';
 
 export interface ClientTables {
-  /** One row per sales person and address: a new invitation renews it. */
+  /** One row per salesperson and address: a new invitation renews it. */
   client_invitations: {
     id: string;
     sales_person_id: string;
@@ -27,7 +27,7 @@ export interface ClientTables {
     updated_at: string;
   };
 
-  /** Addresses that nobody may invite. */
+  /** Addresses that no one may invite. */
   invitation_opt_outs: {
     email_hash: string;
     created_at: string;
@@ -38,13 +38,13 @@ export interface ClientTables {
     sales_person_id: string;
     code: string;
     name: string;
-    /** Different browsers. */
+    /** Number of browsers that opened the link. */
     visits: Generated<number>;
     ended_at: string | null;
     created_at: string;
   };
 
-  /** A browser opened the link of a sales person; each link counts once. */
+  /** A browser opened the link of a salesperson; each link counts once. */
   sales_touches: {
     id: string;
     visitor_hash: string;
@@ -62,11 +62,11 @@ export interface ClientTables {
     created_at: string;
   };
 
-  /** Whose client an agent became, when and why; the latest one is in `agents.sales_person_id`. */
+  /** Assignments of agents to salespeople, with time and reason; the latest is in `agents.sales_person_id`. */
   client_assignments: {
     id: string;
     agent_id: string;
-    /** `null` for an agent without a sales person. */
+    /** `null` for an agent without a salesperson. */
     sales_person_id: string | null;
     kind: AssignmentKind;
     source_id: string | null;

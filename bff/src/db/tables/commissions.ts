@@ -22,7 +22,7 @@ export interface CommissionTables {
     created_at: string;
   };
 
-  /** Of earned lines; their reversals follow them. */
+  /** Approvals of earned lines; reversals share their line's approval. */
   commission_approvals: {
     line_id: string;
     approved_by: string | null;

@@ -55,7 +55,7 @@ export interface HouseholdTables {
     merged_at: string;
   };
 
-  /** What households enter themselves; the latest row of a kind counts. */
+  /** Statements that households enter themselves; the latest row of a kind counts. */
   household_statements: {
     id: string;
     household_id: string;

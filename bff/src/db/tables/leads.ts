@@ -45,7 +45,7 @@ export interface LeadTables {
     consent_at: string | null;
     submission_key: string | null;
     search_text: string;
-    /** Its place in the order in which leads came in; a trigger sets it. */
+    /** Number in the order in which leads arrived; a trigger sets it. */
     arrival: number | null;
     first_reply_at: string | null;
     created_at: string;
@@ -64,7 +64,7 @@ export interface LeadTables {
   /** Scans that count and leads by UTC day; kept by triggers on `qr_scans` and `leads`. */
   daily_results: {
     agent_id: string;
-    /** Empty for what no campaign brought. */
+    /** Empty for scans and leads without a campaign. */
     campaign_id: string;
     kind: 'scan' | 'lead';
     /** `YYYY-MM-DD`. */
@@ -188,7 +188,7 @@ export interface LeadTables {
     created_at: string;
   };
 
-  /** What vendors delivered, so that a repeated delivery changes nothing. */
+  /** Deliveries of vendors that were already processed, so that a repeated one changes nothing. */
   inbound_messages: {
     provider_key: string;
     received_at: string;

@@ -106,7 +106,7 @@ export interface ListingTables {
     id: string;
     listing_id: string;
     agent_id: string;
-    /** Whom the agent gave it to. */
+    /** The person to whom the agent gave the link, as the agent typed it. */
     recipient: string;
     token_hash: string;
     expires_at: string;
@@ -147,7 +147,7 @@ export interface ListingTables {
     given_up_at: string | null;
   };
 
-  /** What a run changed of a listing that was known before; created ones name their run themselves. */
+  /** Changes that a run made to known listings; a listing that a run created names the run itself. */
   listing_changes: {
     sync_run_id: string;
     listing_id: string;
@@ -180,7 +180,7 @@ export interface ListingTables {
     error: string | null;
     is_cancel_requested: Generated<boolean>;
     details_json: Generated<Record<string, unknown>>;
-    /** Of a rollback: the run whose changes it takes back. */
+    /** For a rollback: the run whose changes it undoes. */
     rolls_back_run_id: string | null;
     started_at: string;
     finished_at: string | null;

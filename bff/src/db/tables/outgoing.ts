@@ -1,4 +1,4 @@
-/** Tables about what may leave this installation. */
+/** Tables that decide whether mail, messages and charges may leave this installation. */
 import type { Generated } from 'kysely';
 import type { CopyReason } from '@farmpost/shared/contracts/outgoing-vocabulary';
 import type { Findings } from '@farmpost/shared/contracts/outgoing';

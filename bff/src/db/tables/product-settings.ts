@@ -5,7 +5,7 @@ import type { Generated } from 'kysely';
 export interface ProductSettingTables {
   product_settings: {
     name: ProductSettingName;
-    /** `null`: what the environment says. */
+    /** `null` uses the environment's value. */
     value_json: number | boolean | null;
     version: number;
     updated_at: string;

@@ -1,4 +1,4 @@
-/** Tables of what the portal is made of: releases of the shell and the remotes, and what became of them. */
+/** Tables of the releases of the shell and the remotes, and of their outcomes in browsers. */
 import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import type { Generated } from 'kysely';
@@ -22,7 +22,7 @@ export interface ReleaseTables {
     hash: string;
     size: number;
     bytes: Uint8Array;
-    /** Null where compressing gains nothing. */
+    /** `null` if compressing gains nothing. */
     brotli: Uint8Array | null;
     created_at: string;
   };
@@ -89,7 +89,7 @@ export interface ReleaseTables {
     created_at: string;
   };
 
-  /** What became of a release in one browser within one hour. */
+  /** The outcome of a release in one browser within one hour. */
   release_loads: {
     ticket: string;
     release_id: string;

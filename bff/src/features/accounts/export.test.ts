@@ -90,7 +90,7 @@ eachEngine((engine) => {
       expect(text).not.toContain(app.accounts.agent2.user.email);
     });
 
-    it('says of a lead with consent whether its number replied STOP', async () => {
+    it('shows for a lead with consent whether its number replied STOP', async () => {
       const agent_id = app.agentId('agent');
       for (const phone of ['(843) 555-0186', '(843) 555-0187']) {
         await buildLead(engine.db, { agent_id, phone, has_marketing_consent: true });

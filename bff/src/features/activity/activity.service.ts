@@ -36,7 +36,7 @@ const typesOf: Readonly<Record<ActivityFilter, readonly ActivityType[]>> = {
 };
 const daysOf: Readonly<Record<ActivityRange, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** What happened, and for a group without a campaign where. */
+/** The group's text; without a campaign, it says where the scans or leads came from. */
 function sentenceOf({ type, count }: ActivityRow, campaign: string | null): string {
   const cards = formatQuantity(count, 'postcard');
   switch (type) {

@@ -50,9 +50,9 @@ export async function readAgent(
 
 /**
  * Creates an agent's own record; an admin may create any. Returns an existing record of the user, and links an
- * unclaimed record with the email address. A new agent becomes the client of the sales person who brought them.
+ * unclaimed record with the email address. A new agent becomes the client of the salesperson who brought them.
  *
- * @param visitor the browser, if it opened the link of a sales person
+ * @param visitor the browser, if it opened the link of a salesperson
  */
 export async function createAgent(
   context: AppContext,
@@ -208,7 +208,7 @@ async function link(
   return readById(context, agent.id);
 }
 
-/** What an agent has set, as their page shows it. */
+/** The agent's settings, as their page shows them. */
 export const settingsOf = (agent: AgentRow): AgentRecord['settings'] => presentAgent(agent).settings;
 
 export async function findManagedAgent(

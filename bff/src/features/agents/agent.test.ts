@@ -41,7 +41,7 @@ eachEngine((engine) => {
       expect(new Set([...ids(first), ...ids(rest)]).size).toBe(101);
     });
 
-    it('shows a sales person only their clients, and an agent only their own record', async () => {
+    it('shows a salesperson only their clients, and an agent only their own record', async () => {
       const client = await buildAgent(engine.db, { sales_person_id: userId('sales') });
       await buildAgent(engine.db);
       expect(ids(await app.as('sales')('GET /agents'))).toEqual([client.id]);

@@ -1,4 +1,4 @@
-/** What an agent's clients said, and which of it they allow to publish. */
+/** Testimonials of an agent's clients, and the permission to publish each. */
 import type { Testimonial, Testimonials } from '@farmpost/shared/contracts/testimonials';
 import { latestDay } from '@farmpost/shared/domain/calendar';
 import { AppError } from '../../app-error';

@@ -1,4 +1,4 @@
-/** What needs an administrator: read from the rows that are in trouble, so that an alarm ends with its cause. */
+/** Alarms for administrators: read from the rows that are in trouble, so that an alarm ends with its cause. */
 import type { Alarm } from '@farmpost/shared/contracts/admin';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
@@ -18,13 +18,13 @@ async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
   const waiting = alerts.filter(({ next_try_at }) => next_try_at !== null).length;
   const next =
     waiting > 0
-      ? `${formatQuantity(waiting, 'alert')} will be tried again for up to 24 hours.`
-      : 'None will be tried again by itself.';
+      ? `We will retry ${formatQuantity(waiting, 'alert')} for up to 24 hours.`
+      : 'We won’t retry these automatically.';
   return [
     {
       id: 'lead-alerts',
       title: `${formatQuantity(alerts.length, 'lead alert')} not delivered`,
-      detail: `The last reason was: ${oldest.reason}. ${next}`,
+      detail: `Last error: ${oldest.reason}. ${next}`,
       since: oldest.since,
       href: '/admin/outbox',
     },
@@ -49,7 +49,7 @@ async function auditAlarms({ db }: AppContext): Promise<Alarm[]> {
     {
       id: 'audit-chain',
       title: 'The audit log was changed',
-      detail: `Entry ${formatCount(broken.seq)} is not as it was written. Compare the log with your last backup.`,
+      detail: `Entry ${formatCount(broken.seq)} no longer matches what was written. Compare the log with your last backup.`,
       since: broken.checkedAt,
       href: '/admin/audit',
     },

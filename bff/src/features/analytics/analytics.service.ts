@@ -1,4 +1,4 @@
-/** Fills the days on which nothing happened, and adds up. */
+/** Fills in days without events, and sums up totals. */
 import type {
   ActivityAnalytics,
   analyticsRanges,

@@ -157,7 +157,7 @@ eachEngine((engine) => {
     const statusFor = async (person: 'admin' | 'sales' | 'agent') =>
       (await app.as(person).fetch(`/api${path}`, request)).status;
     expect([await statusFor('sales'), await statusFor('agent')]).toEqual([403, 403]);
-    // What a POST names does not exist.
+    // The paths of the POST requests name nothing that exists.
     expect(await statusFor('admin')).toBe(method === 'GET' ? 200 : 404);
   });
 });

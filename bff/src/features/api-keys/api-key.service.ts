@@ -29,7 +29,7 @@ export async function addApiKey(
 ): Promise<ApiKeyRecord & { key: string }> {
   const agentId = agentOf(actor);
   if ((await repo.listKeys(db, agentId)).length >= MOST) {
-    throw new AppError('conflict', `You have ${MOST} keys. End one first.`);
+    throw new AppError('conflict', `You have ${MOST} keys. Revoke one first.`);
   }
   const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const at = now();

@@ -33,6 +33,6 @@ export const hashEntry = (before: string, entry: ChainedEntry): string =>
     entry.detail_hash,
   ]);
 
-/** What a person can write down and compare later. */
+/** The log's head as a short text that a person can write down and compare later. */
 export const sealOf = ({ seq, hash }: { readonly seq: number; readonly hash: string }): string =>
   `${seq}-${hash}`;

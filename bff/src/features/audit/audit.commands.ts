@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly at: Date;
 }
 
-/** An entry that says so: the details of all earlier ones of or about its subject were cleared. */
+/** Action of an entry that records that details of all earlier entries by or about its subject were cleared. */
 export const CLEARED = 'audit.details_cleared';
 
 /** The entry joins the chain as the last work of the transaction. */
@@ -33,7 +33,7 @@ async function append(db: Db, entry: AuditEntry): Promise<void> {
   const head = await takeHead(db);
   const salt = randomBytes(16).toString('hex');
   const ip = entry.ip ?? null;
-  // As it is read again: without the undefined ones.
+  // Drops undefined values, as the stored JSON does, so that the hash matches.
   const detail = JSON.parse(JSON.stringify(entry.detail ?? {})) as Record<string, unknown>;
   const row = {
     id: uuidv7(),
@@ -76,11 +76,11 @@ async function clear(
   });
 }
 
-/** Keeps what a person did; clears IP addresses and details. */
+/** Clears IP addresses and details of a person's entries, and keeps the actions. */
 export const clearAuditOfActor = (db: Db, actorId: string, at: Date): Promise<void> =>
   clear(db, 'actor_id', { type: 'user', id: actorId }, at);
 
-/** Keeps what happened to a subject; clears IP addresses and details. */
+/** Clears IP addresses and details of a subject's entries, and keeps the actions. */
 export const clearAuditOfSubject = (
   db: Db,
   subject: { readonly type: string; readonly id: string },

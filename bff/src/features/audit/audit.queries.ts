@@ -1,8 +1,8 @@
-/** What other features read of the audit log. */
+/** Reads of the audit log for other features. */
 import type { Db } from '../../db/database';
 import { findHead } from './audit.repo';
 
-/** What the last check found broken, or `null`. */
+/** The broken entry that the last check found, or `null`. */
 export async function findBrokenChain(db: Db): Promise<{ seq: number; checkedAt: string } | null> {
   const head = await findHead(db);
   if (!head || head.broken_seq === null || head.checked_at === null) return null;

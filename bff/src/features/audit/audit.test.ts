@@ -17,7 +17,7 @@ const NO_EFFECT = new Set([
   'previewRelease',
   'checkAuditChain',
   'previewFieldMapping',
-  // Who has an editor open, for twenty seconds.
+  // Records who has an editor open, for 20 seconds.
   'markTemplateEditor',
   'leaveTemplateEditor',
   // Answers paths; they are recorded with the draft that shows them.

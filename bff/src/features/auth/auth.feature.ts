@@ -19,7 +19,7 @@ const KEEP_SESSIONS_DAYS = 30;
 
 export const authFeature: Feature = {
   name: 'auth',
-  // Its router is mounted by the application, which asks it who calls.
+  // The application mounts the router, and identifies callers with it.
   apiPaths: authPaths,
   registerJobs: registerAuthJobs,
   sweep: async ({ db }, ago) => {

@@ -1,4 +1,4 @@
-/** Every quarter of an hour: the farms whose month has come. */
+/** Every 15 minutes, mails the farms that are due. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { farmMessage, nextFarmRun } from '@farmpost/shared/domain/auto-farm';
 import type { AppContext } from '../../context';
@@ -29,7 +29,7 @@ async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
     const next = nextFarmRun(now, now.toISOString()).toISOString();
     const ran = { next_run_at: next, last_run_at: now.toISOString(), updated_at: now.toISOString() };
     if (refusal !== null) {
-      // Nothing was mailed, so the interval has not begun: asked again tomorrow.
+      // Nothing was mailed, so the interval has not begun; try again tomorrow.
       const tomorrow = nextFarmRun(now, null).toISOString();
       await markRun(db, farm, { next_run_at: tomorrow, last_refusal: refusal });
       context.log.info({ agentId: farm.agent_id, refusal }, 'auto-farm mails nothing');

@@ -97,7 +97,7 @@ eachEngine((engine) => {
       expect(answer.error?.fields).toEqual({ [field]: message });
     });
 
-    it('refuse an area that is no list of ZIPs', async () => {
+    it('refuse an area that is not a list of ZIPs', async () => {
       for (const farmAreaName of ['Charleston', '29401,29412', '2940']) {
         expect((await save({ farmAreaName })).status).toBe(400);
       }
@@ -116,7 +116,7 @@ eachEngine((engine) => {
       expect((await read()).plan.refusal).toBe('Choose at least one audience.');
     });
 
-    it('plan never more than the budget pays for', async () => {
+    it('never plan more than the budget covers', async () => {
       await addHomes(300);
       await save({ monthlyBudgetCents: 10_000 });
       const { plan } = await read();
@@ -234,7 +234,7 @@ eachEngine((engine) => {
       expect(zips.map((row) => row.zip)).toEqual([zip]);
     });
 
-    it('mails a ZIP of which no home is stored, after its homes were asked for', async () => {
+    it('mails a ZIP without stored homes, after looking its homes up', async () => {
       const zip = '94110';
       const { householdData } = stage.app.context.providers;
       const findInZip = jest.spyOn(householdData, 'findInZip').mockImplementation(async (asked) =>
@@ -273,7 +273,7 @@ eachEngine((engine) => {
       findInZip.mockRestore();
     });
 
-    it('runs once an interval however often the job runs, and not again for 31 days', async () => {
+    it('runs once per interval, however often the job runs, and not again for 31 days', async () => {
       await startFarm();
       await run();
       await run();
@@ -294,7 +294,7 @@ eachEngine((engine) => {
       expect(new Set(rows.map((row) => row.household_id)).size).toBe(rows.length);
     });
 
-    it('mails nothing while it is off or the account may not, says why, and asks again the next day', async () => {
+    it('mails nothing while it is off or the account may not mail, says why, and tries again the next day', async () => {
       await startFarm();
       await stage.setAccounts({ subscription_status: 'past_due' });
       await run();

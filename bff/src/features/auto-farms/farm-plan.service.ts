@@ -1,4 +1,4 @@
-/** What a farm's next mailing would do, without asking a vendor or changing anything. */
+/** Plans a farm's next mailing without calling a vendor or changing anything. */
 import type { FarmPlan } from '@farmpost/shared/contracts/auto-farms';
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { type FarmAudience, farmMessage, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';

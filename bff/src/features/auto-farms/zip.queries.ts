@@ -1,4 +1,4 @@
-/** ZIPs with what the platform itself knows of them: homes, sales, the agent's own listings. */
+/** ZIPs with the platform's own data: homes, sales, the agent's own listings. */
 import { namedZips, zipName } from '@farmpost/shared/domain/auto-farm';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';

@@ -6,7 +6,7 @@ import { countZips, findCenters, findPlaces, findZips } from './zip.queries';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Counted from homes and listings that are stored; what is not known is not guessed. */
+/** Counts stored homes and listings only; never estimates. */
 export async function readZips(context: AppContext, agentId: string, query = ''): Promise<FarmZip[]> {
   const { db } = context;
   const since = new Date(context.now().getTime() - YEAR_MS).toISOString();

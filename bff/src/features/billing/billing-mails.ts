@@ -5,7 +5,7 @@ import type { Sender } from '../messages/sender';
 type Mail = RenderedMail & { subject: string };
 
 export function pastDueMail({ publicUrl, postalAddress }: Sender): Mail {
-  const subject = 'Your payment failed, so your postcards wait';
+  const subject = 'Your payment failed, so your postcards are on hold';
   return {
     subject,
     ...renderMail({
@@ -14,11 +14,11 @@ export function pastDueMail({ publicUrl, postalAddress }: Sender): Mail {
       blocks: [
         {
           kind: 'text',
-          text: 'We could not charge your card for your Farmpost membership. No new cards go to the printer until the payment is through. Cards already at the printer arrive, your codes and your page keep working, and new leads reach you right away.',
+          text: 'We could not charge your card for your Farmpost membership. No new cards go to the printer until the payment goes through. Cards already at the printer will still arrive, your codes and your page keep working, and new leads reach you right away.',
         },
         {
           kind: 'text',
-          text: 'We try your card again in a few days. To go on sooner, add another card: your mailings then resume automatically, each with a new stop window.',
+          text: 'We will try your card again in a few days. To resume sooner, add another card: your mailings then resume automatically, each with a new stop window.',
         },
         { kind: 'button', label: 'Update your card', href: `${publicUrl}/billing-settings?tab=payment` },
       ],
@@ -29,16 +29,16 @@ export function pastDueMail({ publicUrl, postalAddress }: Sender): Mail {
 }
 
 export function resumedMail({ publicUrl, postalAddress }: Sender): Mail {
-  const subject = 'Your payment is through, and your postcards go on';
+  const subject = 'Your payment went through, and your postcards are scheduled again';
   return {
     subject,
     ...renderMail({
-      preview: 'Mailings that waited are scheduled again.',
+      preview: 'We scheduled your waiting mailings again.',
       title: subject,
       blocks: [
         {
           kind: 'text',
-          text: 'Thank you: your membership is active again. Mailings that waited for it are scheduled again, each with a new stop window, so you can still stop them.',
+          text: 'Thank you: your membership is active again. We scheduled your waiting mailings again, each with a new stop window, so you can still stop them.',
         },
         { kind: 'button', label: 'See your billing', href: `${publicUrl}/billing-settings` },
       ],

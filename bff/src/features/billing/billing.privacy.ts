@@ -87,7 +87,7 @@ export const billingPrivacy: Privacy = {
     },
     payment_events: {
       withholds: {
-        'That the vendor reported something; what came of it is in the ledger.': [
+        'Records of the vendor’s events; their effects are in the ledger.': [
           'id',
           'type',
           'object_id',

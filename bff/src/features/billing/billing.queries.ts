@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import { freeReleasingStatuses } from './free-postcards';
 
 /**
- * Free postcards the agent has left, without those that other scheduled mailings hold. A failed, returned or cancelled
+ * Free postcards the agent has left, without those that other scheduled mailings hold. A failed, returned or canceled
  * piece gives its free postcard back.
  * @param campaignId the mailing that asks, whose own reservation does not count
  */

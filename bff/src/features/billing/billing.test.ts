@@ -238,7 +238,7 @@ eachEngine((engine) => {
         expect(await methods()).toHaveLength(2);
       });
 
-      it('stores a card once its bank has confirmed it, and none that is refused', async () => {
+      it('stores a card once its bank has confirmed it, but not a refused card', async () => {
         const declined = await stage.addCard(TEST_CARDS.declined);
         expect(declined.message).toBe('Your card was declined.');
         const asked = await stage.addCard(TEST_CARDS.asksTheBank);
@@ -254,7 +254,7 @@ eachEngine((engine) => {
         expect((await stage.billing()).hasPaymentMethod).toBe(true);
       });
 
-      it('has no card page where there is no sandbox', async () => {
+      it('has no card page without a sandbox', async () => {
         const answer = await stage.app.as('agent')('POST /agents/{key}/billing/payment-methods/setup', {
           params: stage.key(),
         });
@@ -398,7 +398,7 @@ eachEngine((engine) => {
         expect((await stage.history()).map(({ amountCents }) => amountCents)).toEqual([2_500, 2_800]);
       });
 
-      it('are found again although every event was lost', async () => {
+      it('are found again even if every event was lost', async () => {
         await stage.addCard(TEST_CARDS.good);
         stage.sandbox.stripe.webhooks.target = null;
         await stage.pass(31);
@@ -453,7 +453,7 @@ eachEngine((engine) => {
         expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2 * 2_500 + 300 });
       });
 
-      it('charge cards once whose line was added although the answer was lost', async () => {
+      it('charge cards once if their line was added but the answer was lost', async () => {
         await stage.addCard(TEST_CARDS.good);
         await mail(4);
         const { payments } = stage.context.providers;
@@ -510,7 +510,7 @@ eachEngine((engine) => {
         expect(await stage.books()).toEqual({ all: 0, receivable: -5_500, cash: 14_000 - 3_500 });
       });
 
-      it('keep what a bank asks about, and follow its question only where it becomes a dispute', async () => {
+      it('ignore a bank’s inquiry unless it becomes a dispute', async () => {
         await stage.addCard(TEST_CARDS.good);
         await stage.pass(31);
         const stripeId = await chargedInvoice();
@@ -528,7 +528,7 @@ eachEngine((engine) => {
         expect(await stage.books()).toEqual({ all: 0, receivable: 2_500, cash: 0 });
       });
 
-      it('are as before after a refund that did not reach the card', async () => {
+      it('are unchanged after a refund that did not reach the card', async () => {
         await stage.addCard(TEST_CARDS.good);
         await stage.pass(31);
         stage.sandbox.stripe.refund(await chargedInvoice(), 1_000);
@@ -592,14 +592,14 @@ eachEngine((engine) => {
     });
 
     describe('a failed payment', () => {
-      it('[BILL-032] stops mailings, says so, and lets them go on once it is paid', async () => {
+      it('[BILL-032] stops mailings, tells the agent, and resumes them once it is paid', async () => {
         await stage.addCard(TEST_CARDS.declinesCharges);
         await stage.pass(31);
         expect((await stage.billing()).subscriptionStatus).toBe('past_due');
         expect((await stage.history())[0]).toMatchObject({ status: 'failed', amountCents: 2_500 });
         const mails = () => engine.db.selectFrom('messages').select('subject').orderBy('id').execute();
         expect((await mails()).map(({ subject }) => subject)).toEqual([
-          'Your payment failed, so your postcards wait',
+          'Your payment failed, so your postcards are on hold',
         ]);
         for (const action of ['pause', 'resume', 'cancel'] as const) {
           const answer = await stage.app.as('agent')(`POST /agents/{key}/billing/subscription/${action}`, {
@@ -619,10 +619,12 @@ eachEngine((engine) => {
         await stage.settle();
         expect((await stage.billing()).subscriptionStatus).toBe('active');
         expect(await stage.books()).toEqual({ all: 0, receivable: 0, cash: 2_500 });
-        expect((await mails()).at(-1)?.subject).toBe('Your payment is through, and your postcards go on');
+        expect((await mails()).at(-1)?.subject).toBe(
+          'Your payment went through, and your postcards are scheduled again',
+        );
       });
 
-      it('holds scheduled campaigns, whose money comes back', async () => {
+      it('puts scheduled campaigns on hold and releases their money', async () => {
         await stage.addCard(TEST_CARDS.declinesCharges);
         const templates = templateSeeds('2026-11-01T09:00:00.000Z');
         await engine.db.insertInto('templates').values(templates).execute();
@@ -646,7 +648,7 @@ eachEngine((engine) => {
         await stage.pass(31);
         const row = await engine.db.selectFrom('campaigns').selectAll().executeTakeFirstOrThrow();
         expect(row).toMatchObject({ status: 'paused', is_held_by_billing: true, sends_at: null });
-        expect(row.failure_reason).toContain('Your payment failed, so the cards wait.');
+        expect(row.failure_reason).toContain('Your payment failed, so the cards are on hold.');
         expect(await engine.db.selectFrom('budget_reservations').selectAll().execute()).toEqual([]);
         expect((await stage.billing()).heldCampaigns).toBe(1);
       });

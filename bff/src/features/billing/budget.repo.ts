@@ -65,8 +65,8 @@ export async function sumListing(
 }
 
 /**
- * What counts against a month: cards charged in it, and what other mailings hold or the printer has not accepted yet. A
- * credit gives nothing back: it may be of a card from an earlier month.
+ * Cents that count against a month: cards charged in it, reservations of other mailings, and cards that the printer has
+ * not accepted yet. A credit gives nothing back: it may be for a card from an earlier month.
  */
 export async function sumMonth(
   db: Db,

@@ -36,7 +36,7 @@ export async function reserveMailing(context: AppContext, mailing: Mailing): Pro
   const account = await repo.lockAccount(db, agentId, now.toISOString());
   const free = await countFreeLeft(db, agentId, campaignId);
   const { totalCents, freeCards } = priceOf(mailing.kind, mailing.recipient_count, free);
-  // What a person starts has the budget that they gave it; what starts by itself has the listing's.
+  // A mailing that a person starts has the budget that they gave it; an automatic one also has the listing's.
   const bindsListing = mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null;
   const since = monthStart(now).toISOString();
   const refusal = budgetRefusal({
@@ -61,7 +61,7 @@ export async function reserveMailing(context: AppContext, mailing: Mailing): Pro
   return { cents: totalCents, freeCards };
 }
 
-/** What the mailing holds; a mailing scheduled before there were reservations gets its own now. */
+/** The mailing's reservation; a mailing scheduled before there were reservations gets its own now. */
 export async function holdingOf(context: AppContext, mailing: Mailing): Promise<Reservation> {
   const held = await repo.findReservation(context.db, mailing.id);
   return held ? { cents: held.cents, freeCards: held.free_cards } : reserveMailing(context, mailing);

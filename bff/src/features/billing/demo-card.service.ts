@@ -27,7 +27,7 @@ interface Setup {
 
 const TIMEOUT_MS = 20_000;
 
-/** As the vendor's script would, with the publishable key. */
+/** Sends a request like the vendor's script, with the publishable key. */
 async function fromBrowser(
   { config }: AppContext,
   path: string,
@@ -103,7 +103,7 @@ export async function answerDemoBank(
   return finish(context, agentOf(actor), { status: 'succeeded', setupId, clientSecret });
 }
 
-/** What the vendor's portal or checkout does for a canceled membership. */
+/** Renews a canceled membership, as the vendor's portal or checkout does outside of the demo. */
 export async function renewDemoMembership(context: AppContext, actor: Actor): Promise<void> {
   assertDemo(context);
   const agentId = agentOf(actor);

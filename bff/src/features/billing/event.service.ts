@@ -33,7 +33,7 @@ export async function handleEvent(context: AppContext, eventId: string, onMoney:
   if (type.startsWith('invoice.')) await takeInvoice(context, objectId, onMoney);
   else if (type.startsWith('refund.')) await takeRefund(context, objectId, onMoney);
   else if (type.startsWith('charge.dispute.')) await takeDispute(context, objectId, onMoney);
-  // A failed or late payment changes the membership too.
+  // A failed or late payment also changes the membership.
   if (agentId !== null) await syncAgent(context, agentId);
   await transaction(context.db, (db) => repo.markHandled(db, eventId, context.now().toISOString()));
 }
@@ -46,7 +46,7 @@ export async function resumeEvents({ db, jobs, now }: AppContext): Promise<void>
   }
 }
 
-/** A first fee that is due, and no card to charge it to. */
+/** The first fee is due, but there is no card to charge. */
 async function expireWithoutCard(context: AppContext, agentId: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const account = await repo.findAccountRow(db, agentId);
@@ -76,7 +76,7 @@ export async function reconcile(context: AppContext, after: string, onMoney: OnM
       }
       await settleUsage(context, agentId, onMoney);
     } catch (error) {
-      // One account must not keep the others from theirs; tomorrow it is tried again.
+      // One failing account must not block the others; it is retried tomorrow.
       log.error({ err: error, agentId }, 'billing could not be reconciled');
     }
   }

@@ -112,7 +112,7 @@ export async function listAdopted(db: Db, agentId: string) {
   }));
 }
 
-/** Those of the usages that this database has. */
+/** The ids of usages that this database has. */
 export async function listKnownUsages(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('invoice_usages').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));

@@ -18,7 +18,7 @@ import { lockAccount } from './budget.repo';
 import * as repo from './invoice.repo';
 import { book } from './ledger.service';
 
-/** Money that moved between an agent and the platform, for those who earn by it. */
+/** A payment between an agent and the platform, as commissions need it. */
 export interface MoneyMoved {
   readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_won';
   readonly agentId: string;
@@ -208,7 +208,7 @@ export async function takeInvoice(context: AppContext, stripeId: string, onMoney
 async function invoiceOfPayment(context: AppContext, paymentIntent: string | null) {
   const invoice =
     paymentIntent === null ? undefined : await repo.findInvoiceOf(context.db, { paymentIntent });
-  // Its own event may still be on the way; the job tries again.
+  // The payment's own event may still arrive; the job retries.
   if (!invoice) throw new Error('The payment is not known yet.');
   return invoice;
 }
@@ -231,7 +231,7 @@ export async function takeRefund(context: AppContext, refundId: string, onMoney:
     const now = context.now().toISOString();
     await lockAccount(db, invoice.agent_id, now);
     const effect = { agentId: invoice.agent_id, cents: refund.cents, reference: invoice.stripe_id };
-    // One that was paid out and came back: the same entries the other way.
+    // A refund that was paid out and failed later: the same entries reversed.
     const [reverses, suffix] = refund.hasFailed ? [true, ':failed'] : [false, ''];
     // Returned cards were credited before; their refund only pays the credit out.
     if (refund.usageId === null) {
@@ -359,7 +359,7 @@ async function planRefunds(context: AppContext, agentId: string, usage: Row<'inv
       due -= cents;
     }
     if (due <= 0) await repo.insertUsageRefunds(db, added);
-    // Of a usage that is paid back in part, the rest stays owed.
+    // A usage that is paid back in part keeps the rest as owed.
     else if (taken.length === 0) await repo.releaseUsage(db, usage.id);
     return { isCovered: due <= 0, shares: await repo.listUsageRefunds(db, usage.id) };
   });

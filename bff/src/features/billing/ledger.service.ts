@@ -47,7 +47,7 @@ interface Effect {
   readonly piece?: Pick<LedgerPiece, 'id' | 'campaign_id'>;
   readonly at?: string;
   readonly isTest?: boolean;
-  /** The effect did not last: the same entry the other way. */
+  /** Reverses an earlier effect: books the same entry with the opposite sign. */
   readonly reverses?: boolean;
 }
 

@@ -90,7 +90,7 @@ eachEngine((engine) => {
           const { entries, lines, ofEntry, ofAccount } = await sums();
           expect(entries.map(({ id }) => ofEntry(id)).filter((sum) => sum !== 0)).toEqual([]);
           expect(lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(0);
-          // What the agent owes is the sum of the entries, and the same in the books.
+          // The agent owes the sum of the entries, and the books say the same.
           expect(ofAccount('receivable')).toBe(
             entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
           );
@@ -176,7 +176,7 @@ eachEngine((engine) => {
       expect(await sumOutstanding(engine.db, agentId)).toBe(10 * 75);
     });
 
-    it('refuses a mailing whose free postcards another one took, instead of passing its budget', async () => {
+    it('refuses a mailing whose free postcards another one took, rather than exceed its budget', async () => {
       const first = await draft(20, 0);
       const second = await draft(20, 0);
       expect(await schedule(first)).toBe('scheduled');

@@ -22,7 +22,7 @@ async function changeLocally(context: AppContext, account: repo.AccountRow, acti
     const now = context.now().toISOString();
     const change = { subscription_status: status, past_due_since: null, updated_at: now };
     if (!(await repo.takeState(db, account, change))) {
-      throw new AppError('conflict', 'The membership changed meanwhile. Please try again.');
+      throw new AppError('conflict', 'The membership just changed. Please try again.');
     }
     await announce({ ...context, db }, account, status);
   });
@@ -37,7 +37,7 @@ export async function changeMembership(
 ): Promise<BillingSettings> {
   const agent = await findOwnAgent(context, actor, agentId);
   const account = await transaction(context.db, (db) => ensureAccount({ ...context, db }, agent));
-  // A repeat of what is done already.
+  // The action was already done.
   if (account.subscription_status !== statusAfter[action]) {
     if (!subscriptionActions(account.subscription_status).includes(action)) {
       const name = subscriptionName(account.subscription_status).name.toLowerCase();

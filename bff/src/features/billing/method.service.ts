@@ -1,4 +1,4 @@
-/** Payment methods: kept at the vendor, shown from what was last read of them. */
+/** Payment methods: stored at the vendor, shown as last read from it. */
 import type { PaymentMethod } from '@farmpost/shared/contracts/billing';
 import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../app-error';

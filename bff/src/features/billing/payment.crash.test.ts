@@ -61,7 +61,7 @@ eachEngine((engine) => {
       };
     };
 
-    it('is charged once and booked once although a process is killed at each of its steps', async () => {
+    it('is charged once and booked once even if a process is killed at each of its steps', async () => {
       const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
       const context = createTestContext(engine.db, {
         config,

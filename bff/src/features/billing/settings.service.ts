@@ -85,7 +85,7 @@ export async function saveBudget(context: AppContext, actor: Actor, agentId: str
   return presentBudget(row, await repo.findFarmRow(context.db, agent.id));
 }
 
-/** The monthly budget becomes the budget per listing, within its range. A repeat changes nothing. */
+/** Turns the monthly budget into a budget per listing, within its range. A repeat changes nothing. */
 export async function migrateBudget(
   context: AppContext,
   actor: Actor,

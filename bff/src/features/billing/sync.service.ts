@@ -31,7 +31,7 @@ export async function ensureCustomer(context: AppContext, agentId: string): Prom
   return customerId;
 }
 
-/** What follows from a state at the vendor: a first default card, the membership, and what is still to pay. */
+/** Acts on a state at the vendor: sets a first default card, starts the membership, collects open invoices. */
 async function settle(
   context: AppContext,
   account: repo.AccountRow,

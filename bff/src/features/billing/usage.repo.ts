@@ -1,4 +1,4 @@
-/** The ledger and what is reserved, as billing pages show them. */
+/** Reads the ledger and reserved money for the billing pages. */
 import type { LedgerKind } from '@farmpost/shared/contracts/billing-vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -151,7 +151,7 @@ export async function sumListings(db: Db, agentId: string, limit: number) {
 
 const cardKinds = ['postcard', 'free_postcard', 'credit', 'free_postcard_credit'] as const;
 
-/** What cards since a time cost for each listing that they are about; `null` without one. */
+/** Average cents per listing that cards since a time cost; `null` if no card was about a listing. */
 export async function averagePerListing(db: Db, agentId: string, since: string): Promise<number | null> {
   const row = await db
     .selectFrom('ledger_entries')

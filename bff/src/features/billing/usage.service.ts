@@ -1,4 +1,4 @@
-/** This month's ledger, what is reserved, and the most that the next invoice can be. */
+/** This month's ledger, reserved money, and the largest amount that the next invoice can have. */
 import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
 import { costKinds, ledgerEntryName } from '@farmpost/shared/domain/billing';
 import { notFound } from '../../app-error';

@@ -157,7 +157,7 @@ eachEngine((engine) => {
       expect((await approve(id)).code).toBe('preflight_failed');
     });
 
-    it('gives the buyer’s agent no right to a card before the home is sold', async () => {
+    it('allows the buyer’s agent no card before the home is sold', async () => {
       const id = await draft();
       const { listingId } = await stage.campaign(id);
       await engine.db.updateTable('listing_agents').set({ side: 'sell' }).execute();

@@ -29,7 +29,7 @@ eachEngine((engine) => {
     });
   const homesOf = ({ homes }: CampaignEstimate): readonly AudienceHome[] => homes ?? [];
 
-  it('answers the homes only when asked, and count, price and homes agree after each choice', async () => {
+  it('returns the homes only on request, and count, price and homes agree after each choice', async () => {
     expect((await ask({}, false)).body.homes).toBeNull();
     const before = (await ask({})).body;
     const [mailed] = homesOf(before).filter(({ outcome }) => outcome === 'mailed');

@@ -1,4 +1,4 @@
-/** What automation makes of a listing's event (decision 32). Pure; the automation and its rehearsal both ask it. */
+/** Rules that turn a listing's event into a card (decision 32). Pure; the automation and its rehearsal use them. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf, type News } from '@farmpost/shared/domain/listing-events';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
@@ -16,7 +16,7 @@ export interface ListingNews {
   readonly listing: Row<'listings'>;
 }
 
-/** What is known of the home when the event is judged. */
+/** Known facts about the home when the event is judged. */
 export interface HomeHistory {
   readonly now: Date;
   readonly earlierListings: Awaited<ReturnType<typeof findEarlierListings>>;

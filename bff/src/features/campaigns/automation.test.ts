@@ -19,7 +19,7 @@ eachEngine((engine) => {
       expect(stage.printed(id)).toEqual([]);
     });
 
-    it('proofs the card again and restarts the window when the price changes', async () => {
+    it('checks the card again and restarts the window when the price changes', async () => {
       await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       const before = await stage.campaign(id);

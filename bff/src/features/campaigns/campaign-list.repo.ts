@@ -24,7 +24,7 @@ export interface CampaignFilter {
 const inGroup = (group: 'needs-you' | 'under-way') =>
   sql`campaigns.status in (${sql.join(statusesInGroup(group))})`;
 
-/** Texts of equal length, so that they sort like what they stand for on every engine. */
+/** Texts of equal length, so that they sort like their numbers on every engine. */
 const keys: Readonly<Record<CampaignSort, RawBuilder<string>>> = {
   newest: sql<string>`campaigns.created_at`,
   oldest: sql<string>`campaigns.created_at`,
@@ -99,7 +99,7 @@ export async function listListingsOfCampaigns(db: Db, agentId: string) {
     .execute();
 }
 
-/** What campaigns' pieces cost, and when they are expected in homes. */
+/** The total price of each campaign's pieces, and when they are expected in homes. */
 export async function readPieceFacts(db: Db, campaignIds: readonly string[]) {
   const facts = new Map<string, { totalCents: number; inHomes: { from: string; to: string } | null }>();
   for (const some of chunks(campaignIds, 500)) {

@@ -1,4 +1,4 @@
-/** The agent's campaigns, a page at a time, and what they come to. */
+/** The agent's campaigns, a page at a time, and their totals. */
 import {
   type CampaignCard,
   type CampaignSummary,

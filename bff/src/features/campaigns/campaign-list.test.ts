@@ -132,7 +132,7 @@ eachEngine((engine) => {
     expect(found).toEqual(order);
   });
 
-  it('sums up by status, and what the mailed ones came to', async () => {
+  it('totals campaigns by status, and the results of the mailed ones', async () => {
     const listing = await buildListing(engine.db, { agentId, address_line1: '7 Orchard Bend' });
     await campaignOf({ status: 'draft' });
     const sent = await campaignOf({ status: 'completed', submitted_at: day(6), listing_id: listing.id });

@@ -72,7 +72,7 @@ export async function findPiece(db: Db, campaignId: string, pieceId: string): Pr
     .executeTakeFirst();
 }
 
-/** What the printer reported, oldest first. */
+/** The printer's reports about a piece, oldest first. */
 export async function listPieceEvents(db: Db, pieceId: string) {
   return db
     .selectFrom('mail_piece_events')

@@ -116,7 +116,7 @@ async function loseHomes(context: AppContext, lost: LostHomes, winner: Row): Pro
 const printerOf = ({ providers }: AppContext, row: Row): string =>
   (nextCampaignStatus(row.status, 'approve') ? null : row.printer) ?? providers.printMail.name;
 
-/** Throws `conflict` if the card says something about its listing that is not true. */
+/** Throws `conflict` if the card's statement about its listing is not true. */
 async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
   const { listing } = await findCardFacts(db, row);
   const untrue = listing && untrueCardReason(row.purpose, listing);
@@ -148,7 +148,7 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
   }
 }
 
-/** Throws `validation_failed` for a day that is over, or too far away. */
+/** Throws `validation_failed` for a day that has passed or is too far ahead. */
 function assertMailDay(day: string, now: Date): void {
   const last = new Date(now.getTime() + SCHEDULE_DAYS * 86_400_000).toISOString().slice(0, 10);
   if (!isMailDayOver(day, now) && day <= last) return;
@@ -166,7 +166,7 @@ export function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
     return asked;
   }
   if (row.mail_on === null || !isMailDayOver(row.mail_on, now)) return row.mail_on;
-  const message = `${formatFullDate(row.mail_on)}, the day that you chose, is over. Choose another day, or send the cards now.`;
+  const message = `${formatFullDate(row.mail_on)}, the day that you chose, has passed. Choose another day, or send the cards now.`;
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
 
@@ -215,7 +215,7 @@ export async function approve(
   return schedule(context, row, 'approve', approval, mailOn);
 }
 
-/** A paused mailing goes on the day that it was approved for. */
+/** A paused mailing keeps the day that it was approved for. */
 export async function resume(context: AppContext, row: CampaignRow, mailOn?: MailDay): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'resume')) throw refusal(row, 'resume');
   return schedule(context, row, 'resume', {}, mailOn);
@@ -225,12 +225,12 @@ export async function pause(context: AppContext, row: CampaignRow): Promise<Camp
   return move(context, row, 'pause', { sends_at: null });
 }
 
-/** @param reason shown to the agent where it was not they who cancelled */
+/** @param reason shown to the agent, unless they canceled the campaign themselves */
 export async function cancel(context: AppContext, row: CampaignRow, reason?: string): Promise<CampaignRow> {
   return move(context, row, 'cancel', {
     sends_at: null,
     failure_reason: reason ?? null,
-    // Only who stopped it can want it back: what the platform stops must not go.
+    // Only a person's own stop can be undone: a card that the platform stopped must not be mailed.
     stopped_sends_at: reason === undefined ? row.sends_at : null,
   });
 }
@@ -251,7 +251,7 @@ export async function hold(
     approved_by: null,
     sends_at: null,
     ...pendingSince(context.now(), {
-      // What a person paused, or has not sent yet, stays with them.
+      // A card that a person paused or has not sent yet waits for that person.
       mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
       ...why,
     }),
@@ -293,7 +293,7 @@ export async function restore(context: AppContext, row: CampaignRow): Promise<Ca
   if (isWindowOver(sendsAtBefore, context.now())) {
     throw new AppError(
       'invalid_transition',
-      'The stop window is over. Send the campaign again to get a new one.',
+      'The stop window has ended. Send the campaign again to get a new one.',
     );
   }
   await assertMailable(context, row);

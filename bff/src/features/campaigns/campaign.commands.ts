@@ -47,8 +47,8 @@ export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string
 }
 
 /**
- * Gives the decisions about one household to another, because both are one home. Of a campaign that decided about both,
- * the rows stay: its counts were made with them. A home that an agent left out stays left out.
+ * Gives the decisions about one household to another, because both are one home. A campaign that decided about both
+ * keeps both rows, which its counts include. A home that an agent left out stays left out.
  */
 export async function moveDecisionsToHome(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const drafts = await db

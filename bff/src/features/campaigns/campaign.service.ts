@@ -52,7 +52,7 @@ export async function findOwnCampaign(
   return authorizeCampaign(actor, await repo.findCampaign(context.db, id));
 }
 
-/** What the pieces cost, or would cost now if none exist yet. */
+/** The price of the pieces, or today's price if none exist yet. */
 async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
   const facts = await repo.findPieceFacts(db, row.id);
   const price =

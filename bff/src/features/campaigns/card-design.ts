@@ -23,14 +23,14 @@ export async function findFittingDesign(
   const now = postcardTemplate.parse((await repo.findDesignOf(db, row)).document_json);
   if (templateId === row.template_id) return { now, next: now };
   const found = await repo.findTemplateRow(db, row.kind, { id: templateId });
-  if (!found) throw refuse('This design is not offered any more. Choose another one.');
+  if (!found) throw refuse('This design is no longer available. Choose another one.');
   if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
   const next = postcardTemplate.parse(found.document_json);
   if (next.size !== now.size) throw refuse('This design has another size. Create a new campaign for it.');
   return { now, next };
 }
 
-/** What changes of the row with its design; nothing where it stays. */
+/** The columns that change with the design; none if the design stays. */
 export async function designChange(
   context: Pick<AppContext, 'db'>,
   row: repo.CampaignRow,
@@ -54,7 +54,7 @@ interface VersionChange {
 }
 
 /**
- * What changes of the row with its second version. Throws `validation_failed` where the two would be the same card, or
+ * The columns that change with the second version. Throws `validation_failed` if the two would be the same card, or if
  * the second one's design does not fit.
  */
 export async function secondVersionChange(

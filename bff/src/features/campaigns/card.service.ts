@@ -95,7 +95,7 @@ type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
 interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'portalUrl'> {
-  /** Of a card without a listing. */
+  /** The state of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
 }

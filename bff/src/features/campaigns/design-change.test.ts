@@ -46,7 +46,7 @@ eachEngine((engine) => {
         ...(idempotencyKey && { idempotencyKey }),
       });
 
-    it('makes the proof and the certificate again, keeps the agent’s words, and pins the new version', async () => {
+    it('makes a new proof and certificate, keeps the agent’s words, and pins the new version', async () => {
       const before = await draft();
       const { fitting } = designsFor(before);
       const copy = { headline: 'Your street has news.', message: 'Ask me about it.' };
@@ -84,7 +84,7 @@ eachEngine((engine) => {
       for (const [{ template }] of renderCard.mock.calls) expect(template).toEqual(fitting.document);
     });
 
-    it('replaces words that came with the old design by the new one’s', async () => {
+    it('replaces the old design’s default words with the new one’s', async () => {
       const before = await draft();
       const { now, fitting } = designsFor(before);
       expect(before.copy).toEqual(now?.document.defaultCopy);
@@ -103,7 +103,7 @@ eachEngine((engine) => {
       for (const [templateId, words] of [
         [otherSize.id, 'another size'],
         [otherPurpose.id, 'another occasion'],
-        [fitting.id, 'not offered any more'],
+        [fitting.id, 'no longer available'],
       ] as const) {
         const { status, error } = await patch(before, { version: before.version, templateId });
         expect(status).toBe(400);
@@ -116,7 +116,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('is made once, however often it is sent, and never overwrites another tab’s change', async () => {
+    it('is made once, however often it is submitted, and never overwrites another tab’s change', async () => {
       const before = await draft();
       const { fitting } = designsFor(before);
       const body = { version: before.version, templateId: fitting.id };

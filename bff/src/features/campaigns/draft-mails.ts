@@ -31,7 +31,7 @@ export interface WaitingDraft {
   readonly mailOn: string | null;
   /** Why it needs the agent’s approval, in one sentence. */
   readonly reason: string;
-  /** What took the card back where that was no news of the listing; else null. */
+  /** Text for the agent: why the card waits again, if not because the listing changed; else `null`. */
   readonly notice: string | null;
   /** The listing's new price that took the card back; null where the card is new. */
   readonly priceChange: { readonly fromCents: number | null; readonly toCents: number | null } | null;
@@ -42,7 +42,10 @@ const dollars = (cents: number | null) => (cents === null ? 'no price' : formatD
 function draftText({ name, listing, purpose, notice, priceChange }: WaitingDraft) {
   const addressLine1 = listing?.addressLine1 ?? name;
   if (notice !== null) {
-    return { title: `The homes for your ${addressLine1} card changed, so it waits`, text: notice };
+    return {
+      title: `The homes for your ${addressLine1} card changed, so it needs your approval`,
+      text: notice,
+    };
   }
   if (priceChange === null) {
     return {

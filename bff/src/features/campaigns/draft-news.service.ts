@@ -13,7 +13,7 @@ export async function notifyDraft(
   campaign: CampaignRow,
   news: {
     readonly listingEventId?: string | undefined;
-    /** What took the card back, where that was no news of the listing. */
+    /** Text for the agent: why the card waits again, if not because the listing changed. */
     readonly notice?: string | undefined;
     readonly reason: string;
     readonly freeCardsLeft: number;

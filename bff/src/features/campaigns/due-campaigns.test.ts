@@ -10,7 +10,7 @@ eachEngine((engine) => {
   describe('campaigns that are due', () => {
     beforeEach(() => engine.reset());
 
-    it('start in the order of the ends of their stop windows, and those of one moment by id', async () => {
+    it('start in the order in which their stop windows end, and by id if they end together', async () => {
       const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
       await seedTemplates(engine.db, currentTime());
       const agent = await buildAgent(engine.db);

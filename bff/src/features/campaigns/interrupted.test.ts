@@ -12,7 +12,7 @@ eachEngine((engine) => {
         if (name === undefined || job.name === name) await stage.jobs.cancel(engine.db, job.id);
       }
     };
-    /** What the schedule does every minute. */
+    /** Runs the job that is scheduled every minute. */
     const check = async () => {
       await stage.jobs.enqueue(engine.db, 'campaigns.resume-work', {});
       await stage.jobs.step();
@@ -73,7 +73,7 @@ eachEngine((engine) => {
       expect((await stage.campaign(id)).status).toBe('draft');
     });
 
-    it('leaves a campaign alone that only waits behind others', async () => {
+    it('does not touch a campaign that only waits behind others', async () => {
       await stage.syncExistingListings();
       const id = await createCampaign();
       // An hour of checks, each before the first preparation in the queue.
@@ -153,7 +153,7 @@ eachEngine((engine) => {
       expect((await waiting()).filter(({ missedNewsAt }) => missedNewsAt !== null)).toEqual([]);
     });
 
-    it('goes on with a sync', async () => {
+    it('resumes a sync', async () => {
       const provider = await engine.db.selectFrom('mls_providers').select('id').executeTakeFirstOrThrow();
       await stage.app.as('admin')('POST /admin/mls-providers/sync/{id}', { params: provider, body: {} });
       await loseJobs();
@@ -173,7 +173,7 @@ eachEngine((engine) => {
     const act = (verb: 'cancel' | 'restore' | 'reopen', id: string) =>
       stage.app.as('agent')(`POST /campaigns/{id}/${verb}`, { params: { id } });
 
-    it('goes as planned if the stop is undone within the window', async () => {
+    it('is sent as planned if the stop is undone within the window', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const { sendsAt } = await stage.campaign(id);

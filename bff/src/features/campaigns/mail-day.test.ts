@@ -79,7 +79,7 @@ eachEngine((engine) => {
       await engine.db.updateTable('campaigns').set({ mail_on: over }).execute();
       const resumed = await as()('POST /campaigns/{id}/resume', { params: { id } });
       expect(resumed.error).toMatchObject({ code: 'validation_failed' });
-      expect(resumed.error?.message).toMatch(/the day that you chose, is over/);
+      expect(resumed.error?.message).toMatch(/the day that you chose, has passed/);
       expect((await stage.campaign(id)).status).toBe('paused');
       const day2 = dayAfter(4);
       const chosen = await as()('POST /campaigns/{id}/resume', { params: { id }, body: { mailOn: day2 } });
@@ -98,7 +98,7 @@ eachEngine((engine) => {
       await followMembership(stage.app.context, stage.app.agentId('agent'));
       const campaign = await stage.campaign(id);
       expect(campaign.status).toBe('paused');
-      expect(campaign.failureReason).toMatch(/the day that you chose, is over/);
+      expect(campaign.failureReason).toMatch(/the day that you chose, has passed/);
     });
   });
 });

@@ -16,7 +16,7 @@ export interface MailingObstacle {
 
 const ofCard = (code: ErrorCode, message: string): MailingObstacle => ({ code, message, settledIn: 'card' });
 
-/** The first of them; `null` if there is none. What takes the card's pictures to find out is not among them. */
+/** The first obstacle, or `null`. Does not cover obstacles that only the card's pictures reveal. */
 export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObstacle | null> {
   const { one, many } = pieceNouns[row.kind];
   if (row.recipient_count === 0) {
@@ -37,7 +37,7 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
   if (untrue) return ofCard('conflict', untrue);
   const account = await findAccount(db, row.agent_id, row.id);
   if (account?.isLeaving) {
-    const message = 'The account is about to be deleted. Keep it under Settings first.';
+    const message = 'The account is about to be deleted. Choose “Keep my account” under Settings first.';
     return { code: 'conflict', message, settledIn: 'account' };
   }
   if (!account || account.subscriptionStatus !== 'active') {

@@ -9,12 +9,13 @@ import { cancel, move, resume } from './campaign-transitions.service';
 
 const reasons: Readonly<Record<Exclude<Account['subscriptionStatus'], 'active'>, string>> = {
   past_due:
-    'Your payment failed, so the cards wait. They are scheduled again automatically once it is through.',
-  paused: 'Your membership is paused, so the cards wait. They are scheduled again when you resume it.',
+    'Your payment failed, so the cards are on hold. We will schedule them again once it goes through.',
+  paused:
+    'Your membership is paused, so the cards are on hold. We will schedule them again when you resume it.',
   canceled: 'The membership was canceled, so the cards were stopped.',
 };
 
-/** Takes a scheduled campaign out of the way of the printer; its money comes back. */
+/** Keeps a scheduled campaign from the printer and releases its reserved money. */
 export async function holdForMembership(
   context: AppContext,
   campaign: Authorized<repo.CampaignRow>,

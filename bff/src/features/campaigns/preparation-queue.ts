@@ -5,11 +5,11 @@ import type { CampaignRow } from './campaign.repo';
 
 export interface PreparePayload extends Pick<Preparation, 'mayGoByItself' | 'listingEventId'> {
   readonly campaignId: string;
-  /** Of the campaign when it became pending: a later change starts a preparation of its own. */
+  /** The campaign's version when it became pending: a later change starts its own preparation. */
   readonly version: number;
 }
 
-/** What to store with the status `pending`. */
+/** The columns to store with the status `pending`. */
 export const pendingSince = (now: Date, preparation: Preparation) => ({
   preparation_json: preparation,
   prepare_due_at: now.toISOString(),

@@ -13,7 +13,7 @@ import * as repo from './campaign.repo';
 import { approve, assertMailable, mailDayOf, type MailDay } from './campaign-transitions.service';
 import { overrideAmber } from './preflight-override.service';
 
-/** A page that is looked at twice within a minute shows the same count. */
+/** A page opened twice within a minute shows the same count. */
 const FRESH_MILLISECONDS = 60_000;
 
 /**

@@ -33,7 +33,7 @@ eachEngine((engine) => {
         )
         .execute();
     };
-    /** Nobody has counted it for a minute. */
+    /** Makes the last count more than a minute old. */
     const age = (id: string) =>
       engine.db
         .updateTable('campaigns')

@@ -1,4 +1,4 @@
-/** Stored history that the rehearsal of automatic cards asks the rules about. Reads only. */
+/** Reads the stored history that a rehearsal of automatic cards runs the rules on. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 import type { ListingNews } from './automation-rules';
@@ -59,7 +59,7 @@ export interface EarlierCard {
   readonly createdAt: string;
   readonly automationKey: string | null;
   readonly listingId: string | null;
-  /** What its cards cost the agent who asks; 0 for another agent's. */
+  /** Price of its cards if the agent who asks sent them; 0 for another agent's. */
   readonly cents: number;
 }
 

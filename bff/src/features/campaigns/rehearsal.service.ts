@@ -1,7 +1,7 @@
 /**
- * What automatic cards would have mailed in the last days, had they been on with today's settings: the automation's own
- * rules, asked about stored events one after another. Each rehearsed mailing counts for the later ones: its money, its
- * free cards, and the days that a home waits between two cards. Writes nothing and asks no vendor.
+ * Finds the automatic cards that would have been mailed in the last days with today's settings. Runs the automation's
+ * own rules over stored events, one after another. Each rehearsed mailing counts for the later ones: its money, its free
+ * cards, and the days that a home waits between two cards. Writes nothing and calls no vendor.
  */
 import { REHEARSAL_DAYS } from '@farmpost/shared/contracts/automation-vocabulary';
 import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
@@ -26,7 +26,7 @@ const MOST_EVENTS = 200;
 type News = Awaited<ReturnType<typeof repo.listNewsOfAgent>>[number];
 type StateEvent = Awaited<ReturnType<typeof repo.listStates>>[number];
 
-/** What the rehearsed mailings so far have used up. */
+/** Money, free cards and homes that the rehearsed mailings have used so far. */
 interface Ledger {
   freeCardsLeft: number;
   /** By home, when its last rehearsed card was made. */
@@ -131,10 +131,10 @@ async function judge(context: AppContext, news: News, { agentId, since, states, 
       real.some(({ automationKey }) => automationKey === key) ||
       rehearsed.some((each) => `${each.purpose}:${each.listingId}` === key);
     return isMade
-      ? { refusal: 'This listing already had its automatic card for this.' }
+      ? { refusal: 'This listing already had an automatic card for this event.' }
       : { ...card, purpose: judged.purpose };
   }
-  return { refusal: 'You are not linked to this listing any more.' };
+  return { refusal: 'You are no longer linked to this listing.' };
 }
 
 async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): Promise<Verdict> {
@@ -169,7 +169,7 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
   if (audience instanceof AppError) return prevented(audience.message);
   if (audience.area.found === 0) {
     return {
-      ...prevented('The homes around it were never looked up, so they cannot be counted.'),
+      ...prevented('We have never looked up the homes around it, so we cannot count them.'),
       outcome: 'uncounted',
     };
   }

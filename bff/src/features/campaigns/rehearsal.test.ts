@@ -1,4 +1,4 @@
-/** What automatic cards would have mailed, next to what the automation really makes. */
+/** Compares the rehearsal of automatic cards with the cards that the automation really makes. */
 import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
@@ -17,7 +17,7 @@ eachEngine((engine) => {
     /** A listing that really became active, as a draft, whose homes are known. */
     async function listed() {
       await stage.syncExistingListings();
-      // What the first sync brought is not news of these days.
+      // Listings of the first sync are not news of these days.
       await engine.db.deleteFrom('listing_events').execute();
       await stage.setAccounts({ is_auto_approve: false });
       const { id, listing } = await stage.newCampaign();
@@ -110,7 +110,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('and the days that a home waits between two cards', async () => {
+    it('counts the days that a home waits between two cards', async () => {
       const { listingId } = await listed();
       await stage.setAccounts({ is_paused_over_budget: false });
       await moveTo(listingId, daysAgo(12));
@@ -170,7 +170,7 @@ eachEngine((engine) => {
       expect(totals).toMatchObject({ mailings: 0, homes: 0, totalCents: 0 });
     });
 
-    it('makes no second card of a listing that flips, and none that the stop window would have caught', async () => {
+    it('makes no second card for a listing that flips, and none that the stop window would have stopped', async () => {
       const { listingId } = await listed();
       await moveTo(listingId, daysAgo(20));
       await addEvent(listingId, 'Pending', daysAgo(10));
@@ -187,7 +187,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('says so where the homes were never looked up, and looks nothing up', async () => {
+    it('reports homes that were never looked up, without looking them up', async () => {
       await listed();
       await engine.db.deleteFrom('campaign_households').execute();
       await engine.db.deleteFrom('households').execute();
@@ -196,7 +196,7 @@ eachEngine((engine) => {
       expect(await counts()).toEqual(before);
     });
 
-    it('is empty for an agent without changes, and leaves out what is older than 90 days', async () => {
+    it('is empty for an agent without changes, and leaves out changes older than 90 days', async () => {
       const { listingId } = await listed();
       expect(await rehearse('agent2')).toMatchObject({ cards: [], months: [], totals: { mailings: 0 } });
       await moveTo(listingId, daysAgo(91));

@@ -42,7 +42,7 @@ eachEngine((engine) => {
       return Buffer.from(pdf).toString('base64');
     };
 
-    it('changes nothing of a card that is scheduled: not its hash, its PDF, or what goes to the printer', async () => {
+    it('does not change a scheduled card: its hash, its PDF, or its order', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       expect((await stage.campaign(id)).status).toBe('scheduled');

@@ -1,4 +1,4 @@
-/** What each version of a campaign's card led to, counted from rows. */
+/** Results of each version of a campaign's card, counted from rows. */
 import type { VersionResult, VersionTrial } from '@farmpost/shared/contracts/campaigns';
 import { cardVersions } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { compareVersions, versionFor } from '@farmpost/shared/domain/card-versions';

@@ -94,7 +94,7 @@ eachEngine((engine) => {
       expect(await read()).toMatchObject({ answer: 'approved', isOutdated: true });
     });
 
-    it('mails the agent a test print of either version, and of no other', async () => {
+    it('mails the agent a test print of either version, but of no other', async () => {
       const { id, templateId, version } = await draft();
       const address = { addressLine1: '12 Broad Street', city: 'Charleston', state: 'SC', zip: '29401' };
       const order = (ordered: 'a' | 'b') =>
@@ -134,7 +134,7 @@ eachEngine((engine) => {
         expect(row.variant).toBe(versionFor(before.id, row.household_id));
         expect(drawn.get(row.code)?.data.copy?.headline).toBe(row.variant === 'b' ? HEADLINE_B : HEADLINE_A);
       }
-      // What the printer has got, piece by piece.
+      // Compare with the artwork at the printer, piece by piece.
       const printed = stage.printed(before.id);
       expect(printed).toHaveLength(rows.length);
       const titles = new Map<string, string | undefined>();
@@ -263,7 +263,7 @@ eachEngine((engine) => {
         scans.push(await buildScan(engine.db, campaign, { code }));
       const lead = { agent_id: agentId, campaign_id: id, attribution: 'direct' as const };
       await buildLead(engine.db, { ...lead, qr_scan_id: scans[2]?.id ?? null });
-      // Its agent wrote it down for the campaign: no card is known.
+      // The agent added the lead to the campaign by hand, so no card is known.
       await buildLead(engine.db, lead);
       const { trial, results } = await stage.campaign(id);
       expect(trial?.versions).toMatchObject([
@@ -281,7 +281,7 @@ eachEngine((engine) => {
       expect(trial?.scans).toEqual(compareVersions(groupOf('a'), groupOf('b')));
     });
 
-    it('is only as good as its worse version, which blocks approval', async () => {
+    it('is blocked from approval by its worse version', async () => {
       const before = await draft();
       const preflight = jest.spyOn(stage.app.context.print, 'preflight');
       preflight.mockImplementation(async ({ samples }) => {

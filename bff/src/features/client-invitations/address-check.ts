@@ -1,4 +1,4 @@
-/** Which addresses a sales person cannot invite, and why. Accounts and other people's invitations stay unnamed. */
+/** Finds addresses that a salesperson cannot invite, and why. Never reveals accounts or other people's invitations. */
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { stateOf } from './client-invitation.presenter';
@@ -28,7 +28,7 @@ export async function refusalsOf(
     if (state === 'revoked' || state === 'expired' || state === 'opted_out') continue;
     if (row.sales_person_id !== actor.userId || state === 'accepted') reasons.set(row.email, CANNOT);
     else if (!isAgain && !(isFile && state === 'waiting'))
-      reasons.set(row.email, reasons.get(row.email) ?? 'You have invited this address already.');
+      reasons.set(row.email, reasons.get(row.email) ?? 'You have already invited this address.');
   }
   for (const email of await listOptedOut(db, emails)) reasons.set(email, OPTED_OUT);
   for (const email of await listKnownAddresses(db, emails)) reasons.set(email, CANNOT);

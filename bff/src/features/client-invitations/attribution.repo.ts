@@ -1,4 +1,4 @@
-/** Touches of browsers with links of sales people, and whose client an agent became. */
+/** Touches of browsers with links of salespeople, and whose client an agent became. */
 import type { Touch } from '@farmpost/shared/domain/client-attribution';
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
@@ -66,7 +66,7 @@ export async function listMailedTo(db: Db, email: string) {
     .execute();
 }
 
-/** Of these people, who may have clients now. */
+/** The people who may have clients now. */
 export async function listSalesPeople(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -82,7 +82,7 @@ export async function insertAssignment(db: Db, row: NewRow<'client_assignments'>
   await db.insertInto('client_assignments').values(row).execute();
 }
 
-/** Marks the invitation that brought a client, and the same sales person's invitation of the client's address. */
+/** Marks the invitation that brought a client, and the same salesperson's invitation of the client's address. */
 export async function acceptInvitations(
   db: Db,
   accepted: { sourceId: string; salesPersonId: string; email: string; agentId: string; now: string },

@@ -1,7 +1,7 @@
 /**
- * Whose client a new agent becomes. The first touch in the 90 days before the sign-up decides: a link opened in the
- * browser of the sign-up, in the browser that makes the agent's record, or from an invitation to the confirmed address,
- * on whatever device.
+ * Decides whose client a new agent becomes. The first touch in the 90 days before the sign-up counts: a link opened in
+ * the browser of the sign-up, in the browser that makes the agent's record, or from an invitation to the confirmed
+ * address, on any device.
  */
 import { attributionOf, type Touch } from '@farmpost/shared/domain/client-attribution';
 import { uuidv7 } from 'uuidv7';
@@ -44,7 +44,7 @@ export async function findAttribution(
   );
 }
 
-/** Writes down why the agent is a client. Call it in the transaction that makes them one. */
+/** Records why the agent is a client. Call it in the transaction that makes them one. */
 export async function recordAttribution(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { agentId, email, touch }: { readonly agentId: string; readonly email: string; readonly touch: Touch },

@@ -72,14 +72,14 @@ eachEngine((engine) => {
         .executeTakeFirstOrThrow()
     ).sales_person_id;
 
-  it('gives the client to the first link that the browser opened, on whatever device they go on', async () => {
+  it('gives the client to the first link that the browser opened, on any later device', async () => {
     const invitation = await invite();
     const cookie = await open(await refer());
     peer.pass(60);
     expect(await open(invitation, cookie)).toBe(cookie);
     await signUp(cookie);
     expect(await begin()).toBe(colleagueId);
-    // The later invitation stays open for its sales person, who learns nothing of the other.
+    // The later invitation stays open for its salesperson, who learns nothing of the other.
     const { body } = await peer.app.as('sales')('GET /sales/invitations');
     expect(body.data).toMatchObject([{ state: 'opened', agentId: null }]);
   });
@@ -93,7 +93,7 @@ eachEngine((engine) => {
     expect(body.data[0]?.agentId).not.toBeNull();
   });
 
-  it('prefers a link that was opened to an invitation that was not', async () => {
+  it('prefers an opened link to an unopened invitation', async () => {
     await invite();
     peer.pass(60);
     const cookie = await open(await refer());

@@ -9,7 +9,7 @@ export interface InvitationMail {
   readonly name: string;
   readonly note: string;
   readonly url: string;
-  /** Where the person ends all invitations. */
+  /** URL at which the person opts out of all invitations. */
   readonly stopUrl: string;
   readonly from: { readonly name: string; readonly email: string; readonly company: string };
   readonly postalAddress: string;

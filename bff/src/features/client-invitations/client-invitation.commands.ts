@@ -31,7 +31,7 @@ export async function deleteInvitationsTo(db: Db, person: { id: string; email: s
   await db.deleteFrom('sign_up_visitors').where('user_id', '=', person.id).execute();
 }
 
-/** Deletes touches that no longer count, and invitations that brought nobody. */
+/** Deletes touches that no longer count, and invitations that no one accepted. */
 export async function deleteTouchesBefore(
   db: Db,
   { touches, invitations }: { readonly touches: string; readonly invitations: string },

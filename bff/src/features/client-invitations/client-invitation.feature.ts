@@ -8,7 +8,7 @@ import { createTouchRouter } from './touch.router';
 
 /** Longer than a touch counts, because a person may sign up today and begin tomorrow. */
 const KEEP_TOUCHES_DAYS = 120;
-/** Invitations that brought nobody. */
+/** Days for which invitations that no one accepted are kept. */
 const KEEP_INVITATIONS_DAYS = 365;
 
 export const clientInvitationFeature: Feature = {

@@ -1,4 +1,4 @@
-/** An invitation and a referral link belong to the sales person who made them. An admin may manage all. */
+/** An invitation and a referral link belong to the salesperson who made them. An admin may manage all. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 

@@ -79,7 +79,7 @@ export async function findInvitationByToken(db: Db, tokenHash: string): Promise<
     .executeTakeFirst();
 }
 
-/** Inserts, or renews the sales person's ended invitations of these addresses. Leaves open ones as they are. */
+/** Inserts, or renews the salesperson's ended invitations of these addresses. Leaves open ones as they are. */
 export async function putInvitations(db: Db, rows: readonly NewRow<'client_invitations'>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -144,7 +144,7 @@ export async function updateInvitation(
     .executeTakeFirst();
 }
 
-/** Waiting for their mail, oldest first. */
+/** Invitations whose mail is not sent yet, oldest first. */
 export async function listWaiting(db: Db, limit: number): Promise<InvitationRow[]> {
   return db
     .selectFrom('client_invitations')
@@ -159,7 +159,7 @@ export async function listWaiting(db: Db, limit: number): Promise<InvitationRow[
     .execute();
 }
 
-/** Of these addresses, those of confirmed accounts and agent records. */
+/** The addresses that belong to confirmed accounts or agent records. */
 export async function listKnownAddresses(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const users = await db
     .selectFrom('users')
@@ -206,7 +206,7 @@ export async function insertOptOut(db: Db, row: NewRow<'invitation_opt_outs'>): 
   return inserted !== undefined;
 }
 
-/** Of these hashes of addresses, those that nobody may invite. */
+/** The hashes of addresses that no one may invite. */
 export async function listOptOuts(db: Db, emailHashes: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invitation_opt_outs')

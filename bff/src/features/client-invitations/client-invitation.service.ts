@@ -1,5 +1,5 @@
 /**
- * Invitations by sales people: made, mailed, opened, resent and revoked. Only a hash of a link's secret is stored, so
+ * Invitations by salespeople: made, mailed, opened, resent and revoked. Only a hash of a link's secret is stored, so
  * the link is in the mail and in one answer; a resent invitation has a new one.
  */
 import type {
@@ -36,7 +36,7 @@ type Query = z.output<typeof listClientInvitations.query & z.ZodType>;
 
 const DAY_MS = 86_400_000;
 
-/** Whose invitations and links the actor sees; `null` for everyone's. */
+/** Id of the salesperson whose invitations and links the actor sees; `null` for everyone's. */
 export const scopeOf = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.userId);
 
 const urlOf = ({ config }: Pick<AppContext, 'config'>, token: string): string =>
@@ -107,7 +107,7 @@ export async function sendInvitation(
 
 async function findSender({ db }: AppContext, userId: string): Promise<repo.Sender> {
   const sender = await repo.findSender(db, userId);
-  if (!sender) throw notFound('The sales person');
+  if (!sender) throw notFound('The salesperson');
   return sender;
 }
 
@@ -192,7 +192,7 @@ export async function resendInvitation(
   id: string,
 ): Promise<{ invitation: ClientInvitation; url: string }> {
   const invitation = await findOwn(context, actor, id);
-  if (invitation.accepted_at !== null) throw refused('This invitation is accepted already.');
+  if (invitation.accepted_at !== null) throw refused('This invitation has already been accepted.');
   const refusals = await refusalsOf(
     context,
     { ...actor, userId: invitation.sales_person_id },
@@ -218,7 +218,8 @@ export async function revokeInvitation(
     return presentInvitation(invitation, now);
   const at = now.toISOString();
   const row = await repo.updateInvitation(context.db, invitation, { revoked_at: at, updated_at: at });
-  if (!row) throw new AppError('conflict', 'This invitation is accepted already, so it cannot be revoked.');
+  if (!row)
+    throw new AppError('conflict', 'This invitation has already been accepted, so it cannot be revoked.');
   await recordAudit(context.db, {
     actorId: actor.userId,
     action: 'client_invitation.revoked',

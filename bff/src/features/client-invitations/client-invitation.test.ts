@@ -56,7 +56,7 @@ eachEngine((engine) => {
     expect((await list()).data[0]).toMatchObject({ state: 'opened', openedAt: now.toISOString() });
   });
 
-  it('refuses the own address, one with an account, and one that is invited already', async () => {
+  it('refuses the sender’s address, one with an account, and one that was already invited', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     await buildInvitation(engine.db, colleague.user.id, {
       email: 'taken@example.com',
@@ -79,7 +79,7 @@ eachEngine((engine) => {
       'This is your own address.',
       'This address cannot be invited.',
       'This address cannot be invited.',
-      'You have invited this address already.',
+      'You have already invited this address.',
     ]);
     expect((await list()).total).toBe(1);
   });
@@ -104,7 +104,7 @@ eachEngine((engine) => {
     expect((await list()).counts).toMatchObject({ revoked: 1, sent: 0 });
   });
 
-  it('keeps invitations from other sales people, and shows an admin all', async () => {
+  it('hides invitations from other salespeople, and shows an admin all', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     const other = await buildInvitation(engine.db, colleague.user.id);
     expect((await list()).total).toBe(0);
@@ -158,7 +158,7 @@ eachEngine((engine) => {
     expect(await mailsTo('agent0@office.example')).toHaveLength(1);
   });
 
-  it('mails no one of a file who was revoked or has signed up by then', async () => {
+  it('does not mail people in a file whose invitation was revoked or who have signed up by then', async () => {
     const csv = 'Name,Email\nAnn,ann@office.example\nBen,ben@office.example\nCid,cid@office.example';
     await app.as('sales')('POST /sales/invitations/import', { body: { csv } });
     await buildAccount(engine.db, { role: 'agent', user: { email: 'ann@office.example' } });

@@ -1,4 +1,4 @@
-/** What a person's link says on the sign-up page: who invited them, and honestly when it works no more. */
+/** Reads a sign-up link for its page: who invited the person, and whether the link still works. */
 import type { Inviter } from '@farmpost/shared/contracts/client-invitations';
 import type { InvitationState, InviterState, TouchKind } from '@farmpost/shared/contracts/client-vocabulary';
 import type { AppContext } from '../../context';

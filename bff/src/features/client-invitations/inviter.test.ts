@@ -10,7 +10,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   const setInvitation = (change: object) => engine.db.updateTable('client_invitations').set(change).execute();
-  /** What the sign-up page learns where the link leads. */
+  /** Opens the link and returns the inviter that the sign-up page reads. */
   async function openLink(url: string) {
     const { pathname } = new URL(url);
     const response = await fetch(`${app.url}${pathname}`, { redirect: 'manual' });
@@ -38,7 +38,7 @@ eachEngine((engine) => {
     expect(await openLink(`${body.url}x`)).toEqual({ state: 'unknown', ...nothing });
   });
 
-  it('names whose referral link it is, until it ends or its owner has no clients any more', async () => {
+  it('names the owner of a referral link, until it ends or the owner can no longer have clients', async () => {
     const { body } = await app.as('sales')('POST /sales/referrals', { body: { name: 'Fair' } });
     expect(await openLink(body.url)).toMatchObject({ state: 'open', inviter: {}, email: null });
     const role = (to: 'agent' | 'sales_person') =>

@@ -48,7 +48,7 @@ export async function stopInvitations(
   await withdrawMessages(db, { purpose: 'client_invitation', recipient: email });
 }
 
-/** Of these addresses, those that nobody may invite. */
+/** The addresses that no one may invite. */
 export async function listOptedOut(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const hashes = await repo.listOptOuts(db, emails.map(hashOfAddress));

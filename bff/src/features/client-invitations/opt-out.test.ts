@@ -50,7 +50,7 @@ eachEngine((engine) => {
       body: new URLSearchParams({ token }),
     });
 
-  it('ends by one click of the mail program, once, and nobody can invite the person again', async () => {
+  it('ends with one click in the mail program, once, and no one can invite the person again', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     await buildInvitation(engine.db, colleague.user.id, { email: EMAIL, revoked_at: null });
     await engine.db
@@ -64,7 +64,7 @@ eachEngine((engine) => {
     const first = await oneClick(here);
     expect([first.status, await first.json()]).toEqual([200, { email: EMAIL }]);
     expect((await oneClick(here)).status).toBe(200);
-    // Their sales person and the other one see the same.
+    // Their salesperson and the other one see the same.
     expect(await states()).toEqual([
       [EMAIL, 'opted_out'],
       [EMAIL, 'opted_out'],
@@ -85,7 +85,7 @@ eachEngine((engine) => {
     expect([opened.status, opened.headers.get('set-cookie')]).toEqual([302, null]);
   });
 
-  it('ends by the link in the text, which asks for a click first', async () => {
+  it('ends with the link in the text, which asks for a click first', async () => {
     const { mail, token } = await receive();
     expect(mail.html).toContain('/stop-invitations?token=');
     const page = await fetch(`${app.url}/stop-invitations?token=${encodeURIComponent(token)}`);

@@ -1,4 +1,4 @@
-/** Referral links of a sales person: anyone may open one, any number of times. */
+/** Referral links of a salesperson: anyone may open one, any number of times. */
 import type { ReferralLink } from '@farmpost/shared/contracts/referrals';
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-/** A browser opened the link of a sales person. */
+/** A browser opened the link of a salesperson. */
 import type { TouchKind } from '@farmpost/shared/contracts/client-vocabulary';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';

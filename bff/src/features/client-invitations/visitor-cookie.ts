@@ -1,4 +1,4 @@
-/** The browser of a person who opened a sales person's link: a random number in a cookie, of which a hash is stored. */
+/** The browser of a person who opened a salesperson's link: a random number in a cookie, of which a hash is stored. */
 import { ATTRIBUTION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../../config';

@@ -16,7 +16,7 @@ const facts = (overrides: Partial<ClientFacts> = {}): ClientFacts => ({
   ...overrides,
 });
 
-test('a client who mails and signs in is well, and needs no call', () => {
+test('a client who mails and signs in is healthy and needs no call', () => {
   expect(healthOf(facts(), now)).toEqual({ health: 'good', reasons: [], nextCall: null });
   expect(stageOf(facts())).toBe('mailing');
 });
@@ -51,7 +51,7 @@ test.each<[string, Partial<ClientFacts>, string, string]>([
   expect(found.nextCall).not.toBeNull();
 });
 
-test('the worst finding decides, and all reasons are told', () => {
+test('the worst finding decides, and all reasons are listed', () => {
   const found = healthOf(facts({ waitingLeads: 2, isPastDue: true }), now);
   expect(found.health).toBe('risk');
   expect(found.reasons).toEqual(['Payment failed', '2 leads without an answer for two days']);

@@ -1,4 +1,4 @@
-/** How a client is doing, why, and what to call about next. Pure: takes facts and a time. */
+/** A client's health, its reasons, and the subject of the next call. Pure: takes facts and a time. */
 import type { ClientHealth, ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 
@@ -88,7 +88,7 @@ function findingsOf(facts: ClientFacts, now: Date): Finding[] {
     ...(stage === 'mailing' && !facts.isMailing
       ? lasting(idle, [45, 90], {
           reason: `No card for ${formatQuantity(idle, 'day')}`,
-          call: 'Look at what the last mailing brought, and plan the next one.',
+          call: 'Review the results of the last mailing and plan the next one.',
         })
       : []),
     ...(facts.waitingLeads > 0

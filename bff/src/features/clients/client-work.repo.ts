@@ -1,4 +1,4 @@
-/** Notes and tasks of sales people about their clients. */
+/** Notes and tasks of salespeople about their clients. */
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';

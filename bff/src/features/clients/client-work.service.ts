@@ -1,4 +1,4 @@
-/** Notes and tasks of a sales person about a client, who does not see them. */
+/** Notes and tasks of a salesperson about a client, who does not see them. */
 import type {
   addClientNote,
   addClientTask,

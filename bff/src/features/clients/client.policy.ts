@@ -1,4 +1,4 @@
-/** A client is seen by their sales person and by admins. */
+/** A client is seen by their salesperson and by admins. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
@@ -23,7 +23,7 @@ export const authorizeClientTask = <T extends { readonly sales_person_id: string
     ({ sales_person_id }) => actor.role === 'admin' || sales_person_id === actor.userId,
   );
 
-/** An agent may leave their sales person; an administrator who manages users may move anyone. */
+/** An agent may leave their salesperson; an administrator who manages users may move anyone. */
 export const authorizeAssignment = <C extends { readonly user_id: string | null }>(
   actor: Actor,
   agent: C | undefined,

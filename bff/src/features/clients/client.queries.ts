@@ -1,10 +1,10 @@
-/** What is known of a sales person's clients, in counts: nothing about a home or a homeowner. */
+/** Facts about a salesperson's clients, in counts: nothing about a home or a homeowner. */
 import { sql } from 'kysely';
 import type { ClientHealth } from '@farmpost/shared/contracts/client-vocabulary';
 import type { Db } from '../../db/database';
 import { containing } from '../../db/like-pattern';
 
-/** Whose clients: of one sales person, of all (`null`), or one agent. */
+/** Selects the clients of one salesperson, of all (`null`), or one agent. */
 export interface ClientScope {
   readonly salesPersonId: string | null;
   readonly agentId?: string;
@@ -225,7 +225,7 @@ export async function listAssignments(db: Db, agentId: string) {
     .execute();
 }
 
-/** The invitation of the client by one sales person, or by anyone. */
+/** The invitation of the client by one salesperson, or by anyone. */
 export async function findInvitationOf(db: Db, { salesPersonId, agentId }: Required<ClientScope>) {
   return db
     .selectFrom('client_invitations')

@@ -1,4 +1,4 @@
-/** A sales person's clients and open invitations, and one client with everything the sales person may know. */
+/** A salesperson's clients and open invitations, and one client with everything the salesperson may know. */
 import type {
   ClientDetails,
   ClientEntry,
@@ -84,7 +84,7 @@ async function readClients(context: AppContext, scope: queries.ClientScope): Pro
 
 const urgency: Readonly<Record<ClientHealth, number>> = { risk: 0, watch: 1, good: 2 };
 
-/** The most urgent call first, then who came last. */
+/** The most urgent call first, then the newest client. */
 const byUrgency = (a: ClientEntry, b: ClientEntry): number =>
   urgency[a.health] - urgency[b.health] || (a.since < b.since ? 1 : -1);
 
@@ -168,7 +168,7 @@ const assignmentTexts = {
   invitation: 'Came by your invitation',
   referral: 'Came by a referral link',
   moved: 'Moved by an administrator',
-  detached: 'Left their sales person',
+  detached: 'Left their salesperson',
 } as const;
 
 async function readTimeline(
@@ -192,7 +192,7 @@ async function readTimeline(
     ...event('opened', invitation?.opened_at ?? null, 'Invitation opened'),
     ...event('joined', client.created_at, 'Signed up'),
     ...event('ready', client.onboarding_completed_at, 'Finished the setup'),
-    // Why an earlier sales person lost the client is between them and the administrator.
+    // Why an earlier salesperson lost the client is between them and the administrator.
     ...assignments
       .filter((row) => scope === null || row.sales_person_id === scope)
       .flatMap((row) => {

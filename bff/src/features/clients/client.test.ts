@@ -102,7 +102,7 @@ eachEngine((engine) => {
     expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
   });
 
-  it('keeps notes and tasks of the sales person', async () => {
+  it('keeps notes and tasks of the salesperson', async () => {
     const { id } = await buildClient();
     const params = { id };
     const as = app.as('sales');
@@ -124,7 +124,7 @@ eachEngine((engine) => {
     expect(body.tasks).toMatchObject([{ title: 'Send prices', dueOn: '2026-12-01', version: 3 }]);
   });
 
-  it('never shows a sales person another’s clients, notes or tasks; an admin sees all', async () => {
+  it('never shows a salesperson another’s clients, notes or tasks; an admin sees all', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     const { id } = await buildClient({ sales_person_id: colleague.user.id });
     const own = await buildClient();
@@ -148,7 +148,7 @@ eachEngine((engine) => {
     expect((await read(own.id)).status).toBe(404);
   });
 
-  it('moves a client only with a reason, to a sales person, and records it', async () => {
+  it('moves a client only with a reason, to a salesperson, and records it', async () => {
     const { userId, id } = await buildClient();
     const move = (body: { salesPersonId: string | null; reason: string }) =>
       app.as('admin')('POST /admin/users/{id}/sales-person', { params: { id: userId }, body });

@@ -1,4 +1,4 @@
-/** The tie between an agent and their sales person: the agent sees it and may end it, an administrator may move it. */
+/** The tie between an agent and their salesperson: the agent sees it and may end it, an administrator may move it. */
 import type { OwnSalesPerson } from '@farmpost/shared/contracts/clients';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
@@ -98,7 +98,7 @@ export async function moveClient(
   if (salesPersonId !== null) {
     const person = await findPerson(context.db, salesPersonId);
     if (person?.role !== 'sales_person' && person?.role !== 'admin') {
-      const message = 'Choose someone with the role of a sales person.';
+      const message = 'Choose someone with the salesperson role.';
       throw new AppError('validation_failed', message, { fields: { salesPersonId: message } });
     }
   }

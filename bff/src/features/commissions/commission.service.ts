@@ -1,4 +1,4 @@
-/** The ledger of commissions as its reader sees it, with the forecast apart from it. */
+/** The ledger of commissions as its reader sees it, with a separate forecast. */
 import { commissionBases } from '@farmpost/shared/contracts/commission-vocabulary';
 import type {
   CommissionLine,
@@ -80,7 +80,7 @@ export async function readRates({ db, now }: AppContext): Promise<CommissionOver
   return rates;
 }
 
-/** What the next invoice of each client earns if it is paid: the membership, and cards that are charged already. */
+/** The commission on each client's next invoice if it is paid: the membership, and cards that are charged already. */
 async function readForecast(
   { db, now }: AppContext,
   salesPersonId: string | null,

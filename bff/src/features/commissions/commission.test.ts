@@ -12,7 +12,7 @@ eachEngine((engine) => {
   describe('a payment', () => {
     const stage = setBillingStage(engine);
 
-    it('earns its client’s salesperson a pending line, which a refund takes back in part', async () => {
+    it('earns its client’s salesperson a pending line, which a refund partly reverses', async () => {
       await engine.db
         .updateTable('agents')
         .set({ sales_person_id: stage.app.accounts.sales.user.id })

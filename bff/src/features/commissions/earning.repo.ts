@@ -1,4 +1,4 @@
-/** Reads behind a line: the client, what they paid so far, and what went back of an invoice. */
+/** Reads the data behind a line: the client, their payments so far, and refunds of an invoice. */
 import type { CommissionBase } from '@farmpost/shared/contracts/commission-vocabulary';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
@@ -28,7 +28,7 @@ export async function readPaidBefore(db: Db, agentId: string, invoiceId: string)
   };
 }
 
-/** What was paid on an invoice, and how much of it went back in refunds and disputes. */
+/** Cents paid on an invoice, and cents of it that went back in refunds and disputes. */
 export async function readReturned(db: Db, invoiceId: string) {
   const invoice = await db
     .selectFrom('invoices')

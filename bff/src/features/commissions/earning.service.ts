@@ -1,6 +1,6 @@
 /**
- * What salespeople earn by payments of their clients. The lines are written in the transaction of the payment, refund or
- * dispute, which holds the lock of the client's account, so that no two movements of one client count at once.
+ * Commissions that salespeople earn on payments of their clients. The lines are written in the transaction of the
+ * payment, refund or dispute, which locks the client's account, so that no two movements of one client count at once.
  */
 import { commissionBases } from '@farmpost/shared/contracts/commission-vocabulary';
 import {

@@ -1,4 +1,4 @@
-/** What may be earned next: the next invoices of clients, and the next end of a hold. */
+/** Sources of the commission forecast: clients' next invoices, and the next end of a hold. */
 import type { Db } from '../../db/database';
 
 /** Clients with an active membership and a card on file: their fee and the cards that no invoice holds yet. */

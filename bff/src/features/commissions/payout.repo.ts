@@ -67,7 +67,7 @@ export async function markPaid(db: Db, id: string, by: { userId: string; at: str
   return row !== undefined;
 }
 
-/** What each person gets of some payouts. */
+/** Each person's share of some payouts. */
 export async function listShares(db: Db, payoutIds: readonly string[]) {
   if (payoutIds.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-/** What admins do: approve lines, pay them in batches, set rates. Each act is audited. */
+/** Commission tasks of administrators: approve lines, pay them in batches, set rates. Each act is audited. */
 import type {
   addCommissionRate,
   CommissionAccounts,
@@ -95,7 +95,7 @@ export async function approve(
 }
 
 const changed = () =>
-  new AppError('conflict', 'The approved commissions changed meanwhile. Look at the sum and try again.');
+  new AppError('conflict', 'The approved commissions just changed. Check the total and try again.');
 
 export async function createPayout(
   context: AppContext,
@@ -105,7 +105,7 @@ export async function createPayout(
   const { db, now } = context;
   const payable = await readPayable(context);
   if (payable.lines.length === 0) {
-    throw new AppError('conflict', 'No approved commission waits for a payout. Approve lines first.');
+    throw new AppError('conflict', 'No approved commissions are waiting for a payout. Approve lines first.');
   }
   if (payable.cents !== totalCents) throw changed();
   const payout = await repo.insertPayout(db, {

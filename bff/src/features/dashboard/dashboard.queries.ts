@@ -97,7 +97,7 @@ export async function hasBillingAccount(db: Db, agentId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Drafts that wait for a decision: with recipients and no failed preflight. */
+/** Drafts that await a decision: with recipients and no failed preflight. */
 const waitingDrafts = (db: Db, agentId: string) =>
   db
     .selectFrom('campaigns')

@@ -1,4 +1,4 @@
-/** What the engines tell about themselves. */
+/** Statistics that the engines report about themselves. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -73,7 +73,7 @@ export interface PostgresCheck {
   readonly faults: string[];
 }
 
-/** PostgreSQL has no check of everything: this is what it can tell without stopping. */
+/** PostgreSQL has no complete check; these checks run without stopping the server. */
 export async function checkPostgres(db: Db): Promise<PostgresCheck> {
   const checks = ['Indexes are valid', 'Constraints are validated'];
   const faults: string[] = [];

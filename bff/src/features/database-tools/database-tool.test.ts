@@ -54,7 +54,7 @@ eachEngine((engine) => {
   });
 
   if (engine.name === 'postgres') {
-    it('says that slow queries are not measured without the extension', async () => {
+    it('reports that slow queries are not measured without the extension', async () => {
       const { notMeasured, queries } = (await read()).slowQueries;
       expect(queries).toEqual([]);
       expect(notMeasured).toMatch(/pg_stat_statements/);
@@ -70,14 +70,14 @@ eachEngine((engine) => {
     });
   }
 
-  it('checks the stored data and says what was looked at', async () => {
+  it('checks the stored data and reports what was checked', async () => {
     const { body } = await app.as('admin')('POST /admin/database/integrity-check');
     expect(body.faults).toEqual([]);
     expect(body.checks.length).toBeGreaterThan(1);
   });
 
   if (engine.name === 'postgres') {
-    it('names the commands of PostgreSQL and makes no backup itself', async () => {
+    it('shows PostgreSQL’s commands and makes no backup itself', async () => {
       const { status, error } = await backUp();
       expect([status, error?.code]).toEqual([409, 'conflict']);
       const { backups } = await read();
@@ -131,7 +131,7 @@ eachEngine((engine) => {
     });
   }
 
-  it('restores nothing that is not a whole database of ours', async () => {
+  it('refuses to restore a file that is not a complete Farmpost database', async () => {
     const target = path.join(folder, 'farmpost.sqlite');
     const broken = path.join(folder, 'broken.sqlite');
     await writeFile(broken, 'not a database, but long enough to be read as one'.repeat(40));

@@ -35,7 +35,7 @@ describe('a JPEG', () => {
     },
   );
 
-  it('that is cut off is refused', async () => {
+  it('that is truncated is refused', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     for (const length of [3, 20, jpeg.length - 1, jpeg.length - 2]) {
       expect(() => checkPicture(jpeg.subarray(0, length))).toThrow(/cut off/);
@@ -49,7 +49,7 @@ it.each(['webp', 'avif'] as const)('takes %s', async (format) => {
   expect(await encodePicture(bytes, 'photo', whole)).toHaveLength(3);
 });
 
-it('refuses a WebP that is cut off', async () => {
+it('refuses a truncated WebP', async () => {
   const bytes = await picture().webp().toBuffer();
   expect(() => checkPicture(bytes.subarray(0, bytes.length - 10))).toThrow(/cut off/);
 });

@@ -41,7 +41,7 @@ eachEngine((engine) => {
     return error?.message;
   };
 
-  it('stores a portrait in several sizes and formats, for good', async () => {
+  it('stores a portrait permanently in several sizes and formats', async () => {
     const { status, body } = await upload(await twoColors().png().toBuffer());
     expect(status).toBe(200);
     expect(body.photo_url).toMatch(/^\/media\/[\w-]{43}$/);
@@ -83,7 +83,7 @@ eachEngine((engine) => {
     expect((await get(whole.body.photo_url ?? '', '*/*')).response.status).toBe(404);
   });
 
-  it('refuses what is not a picture, by content', async () => {
+  it('refuses files whose content is not a picture', async () => {
     const png = await twoColors(200, 200).png().toBuffer();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect(await messageOf(svg)).toBe('SVG files cannot be used here. Export the picture as PNG or JPG.');
@@ -96,7 +96,7 @@ eachEngine((engine) => {
     expect(files).toEqual([]);
   });
 
-  it('refuses a picture that unpacks to a bomb', async () => {
+  it('refuses a decompression bomb', async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000000' },
       limitInputPixels: false,
@@ -144,7 +144,7 @@ eachEngine((engine) => {
     expect(page.body).toMatchObject(kept);
   });
 
-  it('is not for others', async () => {
+  it('is refused for another agent’s profile', async () => {
     const body = await twoColors(200, 200).png().toBuffer();
     const { status } = await app.as('agent2')('POST /profiles/{id}/photo', { params: own(), body });
     expect(status).toBe(404);

@@ -33,7 +33,7 @@ const olderFirst = (one: Household, other: Household): [Household, Household] =>
     ? [one, other]
     : [other, one];
 
-/** Makes two rows of one home one. What the home chose under either spelling counts, and never less than before. */
+/** Merges two rows of one home. The stricter choice under either spelling counts. */
 async function merge(
   context: AppContext,
   one: Household,

@@ -96,7 +96,7 @@ eachEngine((engine) => {
   const run = () => rekeyAll(context, new AbortController().signal);
   const list = async () => (await app.as('admin')('GET /admin/household-merges', { query: {} })).body;
 
-  it('computes the keys of homes and listings again and moves what is kept under them', async () => {
+  it('recomputes the keys of homes and listings and moves the data stored under them', async () => {
     const { household_id: id } = await pieceAt('12 Alder Canyon', await campaign(), {}, daysAgo(90));
     const listing = await buildListing(engine.db, {
       address_line1: '9 NW 10 Street',

@@ -66,7 +66,7 @@ eachEngine((engine) => {
   const open = async (rest = '') => (await app.as('anonymous').fetch(`${path()}${rest}`)).text();
   const home = () => engine.db.selectFrom('households').selectAll().executeTakeFirstOrThrow();
 
-  it('asks for confirmation on a page that says what goes, what stays and why', async () => {
+  it('asks for confirmation on a page that says what is deleted, what is kept and why', async () => {
     expect(await open()).toContain(`href="${path()}/delete"`);
     const html = await open('/delete');
     expect(html).toContain('<h1>Delete what we hold about this home?</h1>');

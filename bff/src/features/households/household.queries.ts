@@ -71,7 +71,7 @@ async function findSuppressions(
 async function findLastMailed(db: Db, householdIds: readonly string[], requester: Requester) {
   const found = new Map<string, string>();
   for (const some of chunks(householdIds, 500)) {
-    // A home that was two keeps what it had in the same mailing under both.
+    // A merged home also has pieces under the household that it replaced.
     const merged = await findMerged(db, some);
     const rows = await listLastMailed(db, [...some, ...merged.keys()], requester);
     for (const { household_id: id, last } of rows) {

@@ -63,7 +63,7 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
   }
 }
 
-/** Of these hashed delivery points, those with a suppression of any kind. */
+/** The hashed delivery points that have a suppression of any kind. */
 export async function listSuppressed(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(hashes, 500)) {
@@ -77,7 +77,7 @@ export async function listSuppressed(db: Db, hashes: readonly string[]): Promise
   return found;
 }
 
-/** Of these hashed delivery points, those whose household asked to be deleted. Imports must skip them. */
+/** The hashed delivery points whose household asked to be deleted. Imports must skip them. */
 export async function listForgotten(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(hashes, 500)) {

@@ -55,7 +55,7 @@ async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
   return lookups.some((lookup) => milesBetween(lookup, area) + area.miles <= lookup.radius_miles + 1e-6);
 }
 
-/** What is kept under a key of earlier rules, such as that a home was erased, counts for the record's home. */
+/** Moves suppressions stored under a key of earlier rules to the record's current key, so that they still count. */
 async function renewSuppressions(db: Db, records: readonly HouseholdRecord[]): Promise<void> {
   const hashes = new Map(
     records.flatMap((record) => {

@@ -79,7 +79,7 @@ export async function deleteOthers(db: Db, agentId: string, keptId: string): Pro
   await db.deleteFrom('idx_connections').where('agent_id', '=', agentId).where('id', '!=', keptId).execute();
 }
 
-/** Of these roster ids, those that another agent has validated. */
+/** The roster ids that another agent has validated. */
 export async function findClaimed(
   db: Db,
   claim: { providerId: string; mlsIds: readonly string[]; except: string | null },

@@ -1,4 +1,4 @@
-/** Listing agents as the synced listings name them: what is known of a roster without asking the MLS. */
+/** Listing agents as the synced listings name them: a roster without a call to the MLS. */
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database';
 import { containing } from '../../db/like-pattern';

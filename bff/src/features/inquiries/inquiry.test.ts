@@ -23,7 +23,7 @@ eachEngine((engine) => {
     await engine.reset();
     app = await startTestApp({
       db: engine.db,
-      // In place of the page, what it is given.
+      // Replaces the page with the data that it gets.
       gateway: (_request, response) => void response.json(requestState(response).returnedForm),
     });
   });

@@ -55,7 +55,7 @@ function field(form: PageData['form'], name: string, label: string, type: string
   return `<label for="${name}">${escapeHtml(label)}</label>${control}${text}`;
 }
 
-/** What only the landing page's form asks for. */
+/** The fields that only the landing page's form has. */
 function leadFields(data: LandingData): string {
   return [
     hidden('consent_version', data.consent.version),

@@ -1,4 +1,4 @@
-/** What a landing page shows, by the agent's slug and the card's code. */
+/** Reads the content of a landing page by the agent's slug and the card's code. */
 import type { Db } from '../../db/database';
 
 const agents = (db: Db) =>

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-/** What differs between two views of the same page. */
+/** The values that differ between two views of the same page. */
 export interface ViewValues {
   readonly nonce: string;
   readonly visitId: string;

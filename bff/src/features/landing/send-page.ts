@@ -23,7 +23,7 @@ const MAX_PAGES = 500;
 type Subject = LandingSubject | ListingSubject;
 type PageData = LandingData | ListingPageData;
 
-/** What one view of a page adds to its subject. */
+/** The data that one view of a page adds to its subject. */
 type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
 
 /** `null` sends 404: no such agent or listing. Needs `contentSecurity` before it, and no `compress`. */

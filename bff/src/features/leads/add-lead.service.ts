@@ -60,7 +60,7 @@ async function store(
   return id;
 }
 
-/** Such a lead has agreed to nothing, and no alert is sent: its agent knows it. */
+/** Such a lead has no consent and sends no alert, because its agent added it. */
 export async function addLead(
   context: AppContext,
   actor: Actor,

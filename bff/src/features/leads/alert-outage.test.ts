@@ -74,7 +74,7 @@ eachEngine((engine) => {
       .where('id', '=', app.agentId('agent'))
       .execute();
 
-  it('delivers an alert after an outage of 23 hours, and says meanwhile that it is not delivered', async () => {
+  it('delivers an alert after an outage of 23 hours, and shows it as not delivered meanwhile', async () => {
     mailFault = down;
     const id = await sendForm();
     await jobs.pass(23 * HOUR);
@@ -97,7 +97,7 @@ eachEngine((engine) => {
         id: 'lead-alerts',
         title: '1 lead alert not delivered',
         detail:
-          'The last reason was: The mail server could not take the mail now. 1 alert will be tried again for up to 24 hours.',
+          'Last error: The mail server could not take the mail now. We will retry 1 alert for up to 24 hours.',
         since: '2026-11-22T09:00:00.000Z',
         href: '/admin/outbox',
       },
@@ -125,7 +125,7 @@ eachEngine((engine) => {
     expect(jobs.waiting).toEqual([]);
     expect((await lead(id)).alert).toMatchObject({ state: 'failed', nextTryAt: null });
     expect((await app.as('admin')('GET /admin/alarms', {})).body.data[0]?.detail).toContain(
-      'None will be tried again by itself.',
+      'We won’t retry these automatically.',
     );
 
     mailFault = () => null;
@@ -196,7 +196,7 @@ eachEngine((engine) => {
     expect((await lead(id)).alert?.state).toBe('sent');
   });
 
-  it('goes on with its own try if its process was killed during it, and leaves it to no other job', async () => {
+  it('resumes its own try if its process was killed during it, and leaves it to no other job', async () => {
     await sendForm();
     const [job] = jobs.waiting;
     if (job?.name !== 'messages.send') throw new Error('The alert was not queued.');

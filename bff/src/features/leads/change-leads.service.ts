@@ -15,7 +15,7 @@ interface Change {
 const isConflict = (error: unknown) =>
   error instanceof AppError && (error.code === 'version_conflict' || error.code === 'not_found');
 
-/** Each lead changes, or is named as a conflict; one that is gone counts as one. */
+/** Each lead changes or is reported as a conflict; a deleted lead counts as a conflict. */
 export async function changeLeads(
   context: AppContext,
   actor: Actor,

@@ -16,7 +16,7 @@ interface Contact {
 
 const contact = z.object({ agentId: z.string(), email: z.string() });
 
-/** Who an agent writes to by email; only this hash of it is kept. */
+/** Hash of an agent's contact by email; the address itself is not kept. */
 export const hashOfContact = ({ agentId, email }: Contact): string =>
   createHash('sha256').update(`contact:${agentId}:${email.toLowerCase()}`).digest('hex');
 

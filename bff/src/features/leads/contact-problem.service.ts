@@ -1,4 +1,4 @@
-/** Why a person may not be written to by one of their channels, and from when on they may. */
+/** Why a person may not be contacted on a channel, and when they may be again. */
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
 import type { QueuedMessage } from '../messages/message.service';
@@ -23,27 +23,28 @@ const problems = {
     reason: 'they asked for no more email',
   },
   bounced: {
-    sentence: 'Mail to this address came back, so nothing more is mailed to it.',
+    sentence: 'Mail to this address came back, so we no longer mail it.',
     reason: 'mail to this address came back',
   },
   complained: {
-    sentence: 'They reported an email as spam, so nothing more is mailed to them.',
+    sentence: 'They reported an email as spam, so we no longer mail them.',
     reason: 'they reported an email as spam',
   },
   askingMail: {
-    sentence: 'They may have asked for no more email. First say on the timeline what they meant.',
+    sentence: 'They may have asked for no more email. On the timeline, tell us what they meant first.',
     reason: 'they may have asked for no more email',
   },
   stoppedTexts: {
-    sentence: 'They replied STOP, so texts to them have ended.',
+    sentence: 'They replied STOP, so we no longer text them.',
     reason: 'they replied STOP',
   },
   askingTexts: {
-    sentence: 'They may have asked for no more texts. First the agent they answered says what they meant.',
+    sentence:
+      'They may have asked for no more texts. The agent they answered must tell us what they meant first.',
     reason: 'they may have asked for no more texts',
   },
   noConsent: {
-    sentence: 'They have not agreed to texts, so nothing here can send one.',
+    sentence: 'They have not agreed to texts, so you cannot text them here.',
     reason: 'they have not agreed to texts',
   },
 } as const satisfies Record<string, Problem>;
@@ -88,7 +89,7 @@ export async function objectionTo(context: AppContext, message: QueuedMessage): 
   return problem?.reason ?? null;
 }
 
-/** When a text to a lead may leave that may not leave now; `null` if it may, and without a number. */
+/** When a text to a lead may be sent; `null` if it may be sent now, or without a number. */
 export function textWaitsUntil(
   { now }: Pick<AppContext, 'now'>,
   lead: Pick<LeadRow, 'address' | 'home_zip' | 'home_state' | 'phone'>,
@@ -97,7 +98,7 @@ export function textWaitsUntil(
   return phone === null ? null : quietUntil(zonesOfLead(lead, phone), now());
 }
 
-/** The same for a message that is about to leave. */
+/** The same for a message that is about to be sent. */
 export async function holdFor(context: AppContext, message: QueuedMessage): Promise<Date | null> {
   if (message.channel !== 'sms' || !isToLead(message)) return null;
   const lead = message.lead_id === null ? undefined : await findLead(context.db, message.lead_id);

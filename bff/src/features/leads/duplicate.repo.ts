@@ -1,4 +1,4 @@
-/** Leads of one agent that are maybe one person: the same email, or the same phone number in any spelling. */
+/** Leads of one agent that may be one person: the same email, or the same phone number in any spelling. */
 import type { Db } from '../../db/database';
 import { readLeads } from './lead-list.repo';
 import { type LeadRow, selectLeads } from './lead.repo';
@@ -18,7 +18,7 @@ export async function findSamePerson(
   db: Db,
   person: {
     readonly agentId: string;
-    /** Of the person's own lead, which is left out. */
+    /** Id of the person's own lead, which is left out. */
     readonly id: string | null;
     readonly email: string | null;
     readonly phone: string | null;
@@ -38,7 +38,7 @@ export async function findSamePerson(
             .limit(CANDIDATES)
             .execute(),
         );
-  // Shorter numbers belong to many.
+  // Shorter numbers would match many people.
   const byPhone =
     digits.length < 10
       ? []

@@ -1,4 +1,4 @@
-/** Follow-ups: what an agent writes to leads by email or text, once, with consent. */
+/** Follow-ups: an agent's emails and texts to leads, each sent once and with consent. */
 import type { followUpBody, FollowUpOptions } from '@farmpost/shared/contracts/follow-ups';
 import { homeOf, leadName } from '@farmpost/shared/domain/lead-home';
 import { mergeFieldNames, mergeText } from '@farmpost/shared/domain/merge-fields';

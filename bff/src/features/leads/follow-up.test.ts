@@ -114,7 +114,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('shows why an email did not arrive', async () => {
+  it('shows why an email was not delivered', async () => {
     const { id } = await leadOf();
     refusal = new ProviderError('SMTP', 'rejected', 'The mail server refused the address (550)');
     await send({ ...email, ids: [id] });
@@ -135,7 +135,7 @@ eachEngine((engine) => {
     expect(answer.body.refused).toEqual([
       {
         leadId: no.id,
-        reason: 'Ellen Prioleau: They have not agreed to texts, so nothing here can send one.',
+        reason: 'Ellen Prioleau: They have not agreed to texts, so you cannot text them here.',
       },
     ]);
     await jobs.drain();
@@ -143,10 +143,10 @@ eachEngine((engine) => {
     await stopTexts(app.context, '+18435550186');
     expect((await send({ ...sms, ids: [yes.id] })).body.refused[0]?.reason).toContain('They replied STOP');
     const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id: yes.id } });
-    expect(options.body.sms.problem).toBe('They replied STOP, so texts to them have ended.');
+    expect(options.body.sms.problem).toBe('They replied STOP, so we no longer text them.');
   });
 
-  it('texts nobody at night at their place, says until when it waits, and sends it once in the morning', async () => {
+  it('sends no text at night in the lead’s time zone, shows until when it waits, and sends it once in the morning', async () => {
     // 21:30 in Charleston.
     now = new Date('2026-11-23T02:30:00.000Z');
     const { id } = await leadOf();
@@ -190,7 +190,7 @@ eachEngine((engine) => {
     expect(texts).toEqual([]);
   });
 
-  it('sends nothing that was queued before a STOP, and does not try again', async () => {
+  it('sends nothing that was queued before a STOP, and does not retry', async () => {
     const { id } = await leadOf();
     refusal = new ProviderError('SMTP', 'unavailable', 'The mail server does not answer');
     await send({ ...email, ids: [id] });
@@ -212,7 +212,7 @@ eachEngine((engine) => {
     expect(rows.every(({ next_try_at: next }) => next === null)).toBe(true);
   });
 
-  it('tells programs that a consent ended with the mail, and again if a later form had given one', async () => {
+  it('notifies webhooks that a consent ended with the mail, and again if a later form had given one', async () => {
     const { id } = await leadOf();
     await buildWebhook(engine.db, app.agentId('agent'));
     const stop = () => stopMail(app.context, { agentId: app.agentId('agent'), email: 'ellen@example.com' });
@@ -235,7 +235,7 @@ eachEngine((engine) => {
     expect((await send({ ...email, ids: [id] })).body.refused[0]?.reason).toContain('no more email');
   });
 
-  it('names a field that does not exist, one without a value, and leads of others', async () => {
+  it('reports a field that does not exist, one without a value, and other agents’ leads', async () => {
     const [own, foreign] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
     const wrong = await send({ ...email, text: 'Hi {{nickname}}', ids: [own.id] });
     expect(wrong.status).toBe(400);

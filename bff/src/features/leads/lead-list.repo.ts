@@ -52,7 +52,7 @@ function listed(filter: LeadFilter, range: Range): Arrivals {
 /** Words with a list of their own in SQLite's index: its `prefix` option in the migration. */
 const LISTED_LETTERS = 6;
 
-/** The words of a lead never contain a colon, so that these are found only as what they are. */
+/** The words of a lead never contain a colon, so that these terms match no text. */
 const factsOf = ({ agentId, statuses, source }: LeadFilter, engine: 'sqlite' | 'postgres') => {
   const sqlite = engine === 'sqlite';
   return {

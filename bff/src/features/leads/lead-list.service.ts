@@ -50,7 +50,7 @@ function readCursor(cursor: string): Cursor {
     return cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new AppError('validation_failed', 'The cursor is not valid for this list.', {
-      fields: { cursor: 'Pass on a cursor of the answer before.' },
+      fields: { cursor: 'Pass a cursor from the previous answer.' },
     });
   }
 }

@@ -42,7 +42,7 @@ const street = (lead: Subject): string | undefined => lead.address ?? lead.maile
 function request(lead: Subject): string {
   if (isInquiry(lead)) return `asks about ${lead.listing?.address}`;
   const home = street(lead);
-  // The name of a lead without any says its home.
+  // A lead without a name is named by its home.
   return home !== undefined && !leadName(lead).includes(home)
     ? `wants a value for ${home}`
     : 'wants a home value';
@@ -61,7 +61,7 @@ function homeRows(lead: Subject) {
 const question = (lead: Subject): string =>
   isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
 
-/** Where the agent sees the lead in the portal. */
+/** URL of the lead in the portal. */
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
   publicUrl + href(paths.leads, { lead: lead.id });
 
@@ -163,7 +163,7 @@ export function leadConfirmationMail(
         },
       ],
       footer: [
-        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. Was it not you, or do you want no more mail?`,
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. If this was not you, or you want no more email, use this link.`,
         `Stop these emails: ${sender.stopUrl}`,
       ],
       postalAddress: sender.postalAddress,

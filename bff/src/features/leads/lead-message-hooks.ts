@@ -1,4 +1,4 @@
-/** What leads have to say about their messages: where each try is shown, and what must not leave, or not yet. */
+/** Hooks of lead messages: record each try on its alert, and stop or delay a message that must not be sent. */
 import type { TryHooks } from '../messages/message.service';
 import { holdFor, objectionTo } from './contact-problem.service';
 import { recordAlertTry } from './lead-alert.service';

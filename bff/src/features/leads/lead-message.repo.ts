@@ -1,4 +1,4 @@
-/** What was written to leads and by them, beside their entries on the timeline. */
+/** Messages to and from leads, stored beside their entries on the timeline. */
 import { uuidv7 } from 'uuidv7';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';

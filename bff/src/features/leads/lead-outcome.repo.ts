@@ -1,4 +1,4 @@
-/** What came of leads. */
+/** Outcomes of leads. */
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';

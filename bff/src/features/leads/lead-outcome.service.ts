@@ -66,7 +66,7 @@ export async function addOutcome(
   const lead = authorizeLead(actor, await findLead(db, outcome.id));
   if (outcome.happenedOn > latestDay(context.now())) {
     throw new AppError('validation_failed', 'Please correct the marked fields.', {
-      fields: { happenedOn: 'Choose a day that has come. Plan what is ahead as a task.' },
+      fields: { happenedOn: 'Choose today or an earlier day. To plan ahead, add a task.' },
     });
   }
   const now = context.now().toISOString();
@@ -91,7 +91,7 @@ export async function addOutcome(
   return presentLeadOutcome(row);
 }
 
-/** The timeline keeps both what was recorded and that it was taken back. */
+/** The timeline keeps both the outcome and its removal. */
 export async function dropOutcome(
   context: AppContext,
   actor: Actor,

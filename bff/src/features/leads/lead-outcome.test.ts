@@ -28,7 +28,7 @@ eachEngine((engine) => {
 
   const closing = { kind: 'closing', happenedOn: '2026-11-13', amountCents: 1_530_000 };
 
-  it('records what happened in the order of its days, and says so on the timeline', async () => {
+  it('records outcomes in the order of their days, and adds them to the timeline', async () => {
     const { id } = await leadOf();
     const closed = await add(id, { ...closing, note: '214 Alder Street' });
     expect(closed.status).toBe(201);
@@ -79,7 +79,7 @@ eachEngine((engine) => {
     [
       { ...closing, happenedOn: '2026-11-24' },
       'happenedOn',
-      'Choose a day that has come. Plan what is ahead as a task.',
+      'Choose today or an earlier day. To plan ahead, add a task.',
     ],
   ])('refuses %j', async (body, field, message) => {
     const { id } = await leadOf();
@@ -89,12 +89,12 @@ eachEngine((engine) => {
     expect(await read(id)).toEqual([]);
   });
 
-  it('accepts the day that has begun east of us', async () => {
+  it('accepts a day that has begun in the easternmost time zone', async () => {
     const { id } = await leadOf();
     expect((await add(id, { kind: 'appointment', happenedOn: '2026-11-23' })).status).toBe(201);
   });
 
-  it('takes one back, and keeps both on the timeline', async () => {
+  it('removes one, and keeps both entries on the timeline', async () => {
     const { id } = await leadOf();
     const { body } = await add(id, closing);
     const drop = (person: 'agent' | 'agent2') =>

@@ -1,4 +1,4 @@
-/** What an agent has to do about a lead. */
+/** An agent's tasks for a lead. */
 import type { LeadTask, leadTaskBody, leadTaskChange } from '@farmpost/shared/contracts/lead-work';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';

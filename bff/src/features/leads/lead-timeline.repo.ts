@@ -1,4 +1,4 @@
-/** A lead's timeline: what was done, by whom, and whether it worked. */
+/** A lead's timeline: each action, who took it, and whether it worked. */
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { Authorized } from '../../authorized';

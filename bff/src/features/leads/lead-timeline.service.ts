@@ -1,4 +1,4 @@
-/** What other features write to a lead's timeline. */
+/** Entries that other features write to a lead's timeline. */
 import type { Db } from '../../db/database';
 import { insertLeadEvent, type NewLeadEvent } from './lead-timeline.repo';
 

@@ -235,7 +235,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('imports a file once, and says which rows it left out and why', async () => {
+    it('imports a file once, and reports which rows it left out and why', async () => {
       await leadOf({
         name: 'Ellen',
         email: 'ellen@example.com',
@@ -355,7 +355,7 @@ eachEngine((engine) => {
         body: { version: 1, duplicateId: duplicate.id, duplicateVersion: 1 },
       });
 
-    it('lends the consent of one form to no phone number that came without it', async () => {
+    it('does not apply the consent of one form to a phone number that came without consent', async () => {
       const lead = await leadOf({ email: 'ellen@example.com', has_marketing_consent: true });
       const twin = await leadOf({ email: 'ellen@example.com', phone: '(843) 555-0186', source: 'manual' });
       expect((await mergeInto(lead, twin)).body).toMatchObject({
@@ -374,7 +374,7 @@ eachEngine((engine) => {
       expect((await mergeInto(other, agreed)).body.hasMarketingConsent).toBe(true);
     });
 
-    it('keeps the further status, the stronger origin, the earlier arrival and its place in the list', async () => {
+    it('keeps the more advanced status, the stronger origin, the earlier arrival and its place in the list', async () => {
       await seedTemplates(engine.db, now);
       const { id: template_id } = await engine.db
         .selectFrom('templates')

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database';
 import { insertSmsOptOut } from './sms-opt-out.repo';
 
-/** A number whose wish the agent never read gets no more texts. */
+/** Blocks texts to numbers whose possible opt-out the agent never answered. */
 export async function deleteLeadsOfAgent(db: Db, agentId: string, now: string): Promise<void> {
   const open = await db
     .selectFrom('opt_out_questions')

@@ -34,7 +34,7 @@ function reminderMail(task: DueTask, sender: Sender) {
         },
       ],
       footer: [
-        'You get this because you set a due date for this task. Mark it as done to hear no more of it.',
+        'You get this because you set a due date for this task. Mark it as done to stop this reminder.',
       ],
       postalAddress: sender.postalAddress,
     }),

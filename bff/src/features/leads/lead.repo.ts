@@ -159,7 +159,7 @@ export async function absorbLead(
     .returning('id')
     .executeTakeFirst();
   if (!gone || !updated) return false;
-  // By itself: SQLite's index of words follows a change of the words first, then one of the place.
+  // A separate statement, because SQLite's word index must see the new words before the new place.
   const arrival = Math.min(Number(lead.arrival), Number(duplicate.arrival));
   await db.updateTable('leads').set({ arrival }).where('id', '=', lead.id).execute();
   await db
@@ -183,7 +183,7 @@ export interface LeadRecipient {
   readonly verifiedPhone: string | null;
 }
 
-/** Who may add leads for an agent; `undefined` without such an agent. */
+/** The people who may add leads for an agent; `undefined` if there is no such agent. */
 export async function findLeadOwner(db: Db, agentId: string) {
   return db
     .selectFrom('agents')

@@ -148,7 +148,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('answers the nearest page for one whose leads are gone', async () => {
+    it('returns the nearest page if the requested one has no leads left', async () => {
       for (let n = 1; n <= 23; n += 1) await buildLead(engine.db, { agent_id: mine(), name: `Lead ${n}` });
       const first = await listed({});
       const second = await listed({ cursor: first.nextCursor });
@@ -189,7 +189,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('finds a lead by its new status and source, and no more after it is gone', async () => {
+    it('finds a lead by its new status and source, and no longer once it is deleted', async () => {
       const { id } = await buildLead(engine.db, { agent_id: mine(), search_text: 'ann smith' });
       await engine.db.updateTable('leads').set({ status: 'lost' }).where('id', '=', id).execute();
       expect((await listed({ search: 'smi', status: 'lost', source: 'direct' })).total).toBe(1);
@@ -254,7 +254,7 @@ eachEngine((engine) => {
       );
     });
 
-    it('says how fast the agent replies: the median of the answered leads', async () => {
+    it('shows how fast the agent replies: the median of the answered leads', async () => {
       const reply = (first_reply_at: string | null) =>
         buildLead(engine.db, { agent_id: mine(), created_at: '2026-11-10T10:00:00.000Z', first_reply_at });
       for (const minute of ['05', '20', '59']) await reply(`2026-11-10T10:${minute}:00.000Z`);

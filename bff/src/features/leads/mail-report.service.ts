@@ -1,4 +1,4 @@
-/** What mail servers report about mails to leads: an address that takes no mail, a reader who complained. */
+/** Handles mail servers' reports about mails to leads: an address that takes no mail, a reader who complained. */
 import type { AppContext } from '../../context';
 import type { DeliveryReport } from '../../inbound/delivery-report';
 import { markReturned } from '../messages/message.commands';

@@ -1,8 +1,8 @@
-/** What two leads of one person are as one. Pure. */
+/** Merges two leads of one person into the values of one. Pure. */
 import { type LeadStatus, leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { LeadRow } from './lead.repo';
 
-/** How far a lead has come. A person who comes back opens a lead that was lost or put away. */
+/** Statuses in order of progress. A person who comes back reopens a lost or archived lead. */
 const progress: readonly LeadStatus[] = ['archived', 'lost', 'new', 'contacted', 'qualified', 'converted'];
 
 const further = (a: LeadStatus, b: LeadStatus): LeadStatus =>
@@ -13,7 +13,7 @@ const earlier = (a: string | null, b: string | null): string | null =>
 
 const hasAsked = ({ source }: Pick<LeadRow, 'source'>) => source === 'qr_scan' || source === 'direct';
 
-/** Where the person came from first, by the strongest evidence: a card, then what they sent themselves, then time. */
+/** The person's first origin, by the strongest evidence: a card, then their own form, then time. */
 function originOf(lead: LeadRow, duplicate: LeadRow): [origin: LeadRow, other: LeadRow] {
   const strength = ({ attribution }: LeadRow) => leadAttributions.indexOf(attribution);
   const isLater =

@@ -62,7 +62,7 @@ export async function answerOptOut(
   const now = context.now().toISOString();
   const { answer } = given;
   if (!(await answerQuestions(db, question.contact_hash, { answer, now }))) {
-    throw new AppError('conflict', 'This was answered already.');
+    throw new AppError('conflict', 'This question has already been answered.');
   }
   if (answer === 'stop') await endMessages(context, lead, question);
   await recordLeadEvent(db, {

@@ -55,7 +55,7 @@ const isAwake = (zones: readonly string[], at: Date): boolean =>
     return hour >= FIRST_HOUR && hour < LAST_HOUR;
   });
 
-/** When a text may leave that may not leave now; `null` if it may. */
+/** When a text may be sent; `null` if it may be sent now. */
 export function quietUntil(zones: readonly string[], now: Date): Date | null {
   if (isAwake(zones, now)) return null;
   // Local hours start at a quarter of an hour everywhere, also on the days on which clocks change.

@@ -1,4 +1,4 @@
-/** What people answer by text. A repeated delivery changes nothing. */
+/** Receives people's answers by text. A repeated delivery changes nothing. */
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
@@ -26,7 +26,7 @@ export async function receiveTwilioEvent(context: AppContext, event: TwilioEvent
   });
 }
 
-/** What the text service says about a text wins: it acts on its own words, such as `Yes` after a STOP. */
+/** The text service's own reading wins, because it acts on words of its own, such as `Yes` after a STOP. */
 function wishOf(text: string, optOutType: string | null): ContactWish {
   const kind = { STOP: 'stop', START: 'start', HELP: 'help' } as const;
   const known = kind[(optOutType ?? '').toUpperCase() as keyof typeof kind];

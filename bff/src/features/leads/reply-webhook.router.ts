@@ -40,7 +40,7 @@ export function createReplyWebhookRouter(context: AppContext): Router {
   const receiveText: RequestHandler = async (request, response) => {
     const event = readText(context, request);
     await transaction(context.db, (db) => receiveTwilioEvent({ ...context, db }, event));
-    // Twilio reads what to answer the person with: nothing.
+    // Twilio would send the response to the person, so it is empty.
     response.type('text/xml').send('<Response/>');
   };
   const receive: RequestHandler = async (request, response) => {

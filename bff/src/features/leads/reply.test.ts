@@ -129,13 +129,13 @@ eachEngine((engine) => {
     expect((await events(own.id)).at(-1)?.text).toBe('Texted HELP, which the text service answers');
   });
 
-  it('shows a consent as ended from STOP to START, in lists, files and to programs', async () => {
+  it('shows a consent as ended from STOP to START, in lists, files and webhooks', async () => {
     const lead = await leadOf({
       search_text: 'ellen 8435550186',
       consent_version: '2026-01',
       consent_at: NOW.toISOString(),
     });
-    // Nobody texted this one, and it has the number in another spelling.
+    // No one texted this lead, whose number is written differently.
     const other = await leadOf({
       agent_id: app.agentId('agent2'),
       phone: '843.555.0186',
@@ -318,7 +318,7 @@ eachEngine((engine) => {
     expect((await events(other.id, 'agent2')).at(-1)?.kind).toBe('opt_out');
   });
 
-  it('keeps a number closed whose agent left without an answer', async () => {
+  it('keeps a number blocked if its agent left without an answer', async () => {
     const [own, other] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
     await text(other.id, 'agent2');
     await text(own.id);
@@ -332,7 +332,7 @@ eachEngine((engine) => {
     await text(id);
     await mail(mailTo(id, 'Please stop texting me. Emails are fine.', 'Message-ID: <11@mail.example>'));
     const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
-    expect(options.body.sms.problem).toContain('texts to them have ended');
+    expect(options.body.sms.problem).toContain('we no longer text them');
     const asked = mailTo(id, 'Not interested', 'Message-ID: <12@mail.example>');
     await mail(asked);
     const after = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
@@ -366,13 +366,13 @@ eachEngine((engine) => {
   const emailProblem = async (id: string) =>
     (await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } })).body.email.problem;
 
-  it('mails nothing more to an address that a mail came back from, until its owner writes', async () => {
+  it('stops mail to an address after a bounce, until its owner writes', async () => {
     const { id } = await leadOf();
     await mail(report(id, status('4.4.1', 'delayed')));
     await mail(report(id, status('5.2.2')));
     expect(await emailProblem(id)).toBeNull();
     await mail(report(id, status('5.1.1')));
-    expect(await emailProblem(id)).toBe('Mail to this address came back, so nothing more is mailed to it.');
+    expect(await emailProblem(id)).toBe('Mail to this address came back, so we no longer mail it.');
     expect((await events(id)).at(-1)).toMatchObject({
       ok: false,
       text: 'Mail to ellen@example.com came back: the address takes no mail, so nothing more is mailed to it',
@@ -382,7 +382,7 @@ eachEngine((engine) => {
     expect(await emailProblem(id)).toBeNull();
   });
 
-  it('finds the mail that came back by its Message-ID, whatever address the report comes to', async () => {
+  it('finds the bounced mail by its Message-ID, whatever address the report comes to', async () => {
     const { id } = await leadOf();
     await app.as('agent')('POST /leads/follow-up', {
       body: { ids: [id], channel: 'email', subject: 'Hi', text: 'Hi' },

@@ -37,7 +37,7 @@ export async function changeTextConsent(
   for (const leadId of await listTextedLeads(context.db, phone)) {
     await recordLeadEvent(context.db, { leadId, kind: 'opt_out', text, now });
   }
-  // What programs are told about their consent changes with it.
+  // Webhooks report the lead's consent, so they must learn of the change.
   for (const lead of await findLeadsOfNumber(context.db, phone)) {
     await publishLead(context, 'lead.updated', lead);
   }

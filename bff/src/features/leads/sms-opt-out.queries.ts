@@ -1,4 +1,4 @@
-/** Who replied STOP. All texts leave from one number, so a STOP ends the texts of every agent. */
+/** Numbers that replied STOP. All texts come from one number, so a STOP ends the texts of every agent. */
 import { toE164 } from '@farmpost/shared/domain/phone';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database';

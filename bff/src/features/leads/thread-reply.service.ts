@@ -43,7 +43,7 @@ export async function threadReply(context: AppContext, lead: LeadRow, reply: Rep
   await alertAgent(context, lead, reply);
 }
 
-/** By the same ways as a new lead. */
+/** Through the same channels as for a new lead. */
 async function alertAgent(context: AppContext, lead: LeadRow, reply: Reply): Promise<void> {
   const agent = await findRecipient(context.db, lead.agent_id);
   if (!agent) return;

@@ -1,6 +1,6 @@
 /**
- * A listing's photos for print: fetched once from the address that its feed names, re-encoded, and kept. What cannot be
- * used keeps its reason, and is fetched again when it is asked for again.
+ * A listing's photos for print: fetched once from the address that its feed names, re-encoded, and kept. An unusable
+ * photo is stored with its reason, and fetched again on the next request.
  */
 import type { ListingPhoto } from '@farmpost/shared/contracts/listing-photos';
 import { AppError } from '../../app-error';

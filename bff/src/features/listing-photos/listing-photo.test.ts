@@ -124,7 +124,7 @@ eachEngine((engine) => {
   const cropOf = (svg: string) =>
     /viewBox="(\S+) (\S+) (\S+) (\S+)" preserve/.exec(svg)?.slice(1).map(Number);
 
-  it('fetches a photo once, upright and without its metadata, and guesses what draws the eye', async () => {
+  it('fetches a photo once, upright and without its metadata, and guesses its focal point', async () => {
     const { status, body } = await ready('home.jpg');
     expect(status).toBe(200);
     expect(body).toMatchObject({ problem: null, picture: { width: 1400, height: 1800 } });
@@ -153,7 +153,7 @@ eachEngine((engine) => {
       ['tiny.jpg', 'The photo has only 200 by 300 pixels. A card needs at least 600 by 400.'],
       ['script.svg', 'The file is not a JPG, PNG, WebP or AVIF picture.'],
       ['torn.jpg', 'The photo is damaged and cannot be read.'],
-      ['gone.jpg', 'The file is not at its address any more (404).'],
+      ['gone.jpg', 'The file is no longer at its address (404).'],
     ] as const) {
       expect((await ready(name)).body).toEqual({ url: `${origin}/${name}`, picture: null, problem });
     }

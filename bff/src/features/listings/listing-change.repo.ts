@@ -1,4 +1,4 @@
-/** What runs changed of listings. */
+/** Changes that sync runs made to listings. */
 import { sql } from 'kysely';
 import type { ChangedField, ChangeKind } from '@farmpost/shared/contracts/listing-changes';
 import { chunks } from '../../db/chunks';
@@ -21,7 +21,7 @@ export async function storeChanges(db: Db, rows: readonly NewRow<'listing_change
   }
 }
 
-/** What the run has recorded of these listings so far. */
+/** The changes that the run has recorded for these listings so far. */
 export async function findChanges(
   db: Db,
   runId: string,
@@ -144,7 +144,7 @@ export async function listOfListing(
   return [...changed, ...added];
 }
 
-/** Of runs that ended before a time. */
+/** Deletes the changes of runs that ended before a time. Returns how many. */
 export async function deleteOfRunsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('listing_changes')

@@ -1,4 +1,4 @@
-/** What runs changed of listings, as administrators read it. */
+/** Shows administrators the changes that sync runs made to listings. */
 import { changedFieldNames } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ChangeKind, ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import type { AppContext } from '../../context';

@@ -1,4 +1,4 @@
-/** Everything about one listing: its history, cards, leads, and what came back. */
+/** Everything about one listing: its history, cards, leads and return. */
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';

@@ -1,7 +1,7 @@
-/** What differs between two states of a listing. Pure. */
+/** Compares two states of a listing. Pure. */
 import type { Row } from '../../db/tables';
 
-/** Columns of a feed's record, with those that decide what its next change means. */
+/** Columns of a feed's record, and those that decide the meaning of its next change. */
 const compared = [
   'mls_number',
   'status',

@@ -87,7 +87,7 @@ export async function findStates(db: Db, providerId: string, mlsIds: readonly st
   return new Map(rows.map((row) => [row.mls_id ?? '', row]));
 }
 
-/** Whole rows, for what is about to change. */
+/** Whole rows of the listings that are about to change. */
 export async function findRows(db: Db, listingIds: readonly string[]): Promise<Map<string, Row<'listings'>>> {
   const rows: Row<'listings'>[] = [];
   for (const some of chunks(listingIds, 500)) {
@@ -151,7 +151,7 @@ export async function insertEvents(
   }: {
     readonly runId: string;
     readonly at: string;
-    /** Set for events that are no news. */
+    /** Set for events that are not news. */
     readonly handledAt?: string | null;
   },
 ): Promise<void> {

@@ -45,7 +45,7 @@ type Searched = Pick<
   'address_line1' | 'city' | 'zip' | 'mls_id' | 'mls_number' | 'subdivision' | 'agent_name'
 >;
 
-/** What a search for a listing looks through. */
+/** The text that a search for a listing looks through. */
 export const searchTextOf = (of: Searched): string =>
   [of.address_line1, of.city, of.zip, of.mls_id, of.mls_number, of.subdivision, of.agent_name]
     .join(' ')
@@ -158,8 +158,8 @@ function newestOf(listings: readonly FeedListing[]): FeedListing[] {
 }
 
 /**
- * Records what is about to change of listings that are known; call it before they are written. What this run has
- * changed already keeps the state before the run.
+ * Records the coming changes to known listings; call it before they are written. A listing that this run has already
+ * changed keeps its recorded state from before the run.
  */
 async function recordChanges(
   { db }: AppContext,

@@ -52,7 +52,7 @@ function inCardState(agentId: string, state: ListingCardState): RawBuilder<SqlBo
   return sql<SqlBool>`not ${hasCampaign(agentId, sql`campaigns.status <> 'cancelled'`)}`;
 }
 
-/** Texts of equal length, so that they sort like what they stand for on every engine. */
+/** Texts of equal length, so that they sort like their numbers on every engine. */
 function keyOf(agentId: string, sort: ListingSort): RawBuilder<string> {
   if (sort === 'price-high' || sort === 'price-low') {
     return sql<string>`cast(1000000000000 + ${price} as text)`;

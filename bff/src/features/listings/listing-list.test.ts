@@ -366,7 +366,7 @@ eachEngine((engine) => {
       },
     );
 
-    it('is added once, however often it is sent', async () => {
+    it('is added once, however often it is submitted', async () => {
       const answers = await Promise.all([add(), add(), add()]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
       expect((await add()).body).toMatchObject({

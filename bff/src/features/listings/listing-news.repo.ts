@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 
-/** Of these listings, those with a Farmpost agent or a campaign. */
+/** The listings that have a Farmpost agent or a campaign. */
 export async function findRelevantListings(db: Db, listingIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(listingIds, 500)) {

@@ -1,11 +1,11 @@
-/** What a rollback of a run would do. */
+/** Previews a rollback of a run: the listings and campaigns that it would touch. */
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
-/** A run and what took it back, and what took that back again, in the order of time; run ids grow with time. */
+/** A run, its rollback, the rollback of that and so on, in order of time; run ids grow with time. */
 type Chain = readonly { readonly id: string; readonly depth: number }[];
 
-/** Chains of the provider's runs of which a rollback has begun. */
+/** Chains of the provider's runs that have a rollback. */
 async function listChains(db: Db, runId: string): Promise<Chain[]> {
   const rollbacks = await db
     .selectFrom('sync_runs')
@@ -35,7 +35,7 @@ async function findLater(db: Db, runId: string) {
   const inChains = chains.flat().map(({ id }) => id);
   const holding = chains.flatMap((chain) => {
     const own = chain.find(({ id }) => id === runId);
-    // Of its own chain, those that undo the run; of another one, its first run and those that bring it back.
+    // In the run's own chain, the runs that undo it; in another chain, its first run and the runs that bring it back.
     const parity = own ? (own.depth + 1) % 2 : 0;
     return chain.flatMap(({ id, depth }, index) =>
       id > runId && depth % 2 === parity
@@ -75,7 +75,7 @@ async function findLater(db: Db, runId: string) {
       );
 }
 
-/** Those of the listings that a later run has changed, and still. */
+/** The listings with a change by a later run that still holds. */
 export async function findChangedSince(db: Db, runId: string, ids: readonly string[]): Promise<Set<string>> {
   const later = await findLater(db, runId);
   const found = new Set<string>();
@@ -86,7 +86,7 @@ export async function findChangedSince(db: Db, runId: string, ids: readonly stri
   return found;
 }
 
-/** Of a run's created and of its changed listings: all, and those without a later change. */
+/** Counts a run's created and changed listings: all, and those that no later run changed. */
 export async function countRevertible(db: Db, runId: string) {
   const later = await findLater(db, runId);
   const created = db.selectFrom('listings').where('created_run_id', '=', runId);

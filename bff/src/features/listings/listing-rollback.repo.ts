@@ -1,4 +1,4 @@
-/** Listings whose changes are taken back. */
+/** Rows of listings that a rollback reverts. */
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { Row } from '../../db/tables';
@@ -19,7 +19,7 @@ export async function lockRows(db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The run's news about these listings is over before a card comes of it. */
+/** Ends the run's pending news about these listings, so that no card is made. */
 export async function endNews(db: Db, runId: string, ids: readonly string[], now: string): Promise<void> {
   for (const some of chunks(ids, 500)) {
     await db

@@ -13,7 +13,7 @@ import * as repo from './listing-rollback.repo';
 
 type Listing = Row<'listings'>;
 
-/** The listing as it was; `null` if it is not as the run left it. */
+/** The listing's earlier state; `null` if it has changed since the run. */
 function stateBefore(listing: Listing, change: ChangeRow, at: string): Listing | null {
   if (change.kind === 'created')
     return listing.left_feed_at === null ? { ...listing, left_feed_at: at } : null;
@@ -41,7 +41,7 @@ const kindOf = (was: Listing, is: Listing): Row<'listing_changes'>['kind'] => {
   return was.left_feed_at !== null && is.left_feed_at === null ? 'returned' : 'changed';
 };
 
-/** The history of prices and statuses tells it; each event is handled from the beginning. */
+/** The events keep the history of prices and statuses; they are stored as handled, so no card is made. */
 const eventsOf = (was: Listing, is: Listing) =>
   kindOf(was, is) === 'gone'
     ? [{ type: 'left_feed' as const, from: was.status, to: null }]

@@ -11,8 +11,8 @@ export const listingPrivacy: Privacy = {
       withholds: { [OWN_ID]: ['agent_id', 'listing_id'] },
       end: 'deleted',
     },
-    listing_changes: 'What a run of a feed changed of a listing.',
-    listing_events: 'What happened to a listing on the market.',
+    listing_changes: 'Changes that a sync run made to a listing.',
+    listing_events: 'Events of a listing on the market.',
     listings: {
       exports: [
         'id',
@@ -71,7 +71,7 @@ export const listingPrivacy: Privacy = {
         ],
       },
       end: { keeps: 'Stays as long as the MLS publishes it; one that the agent entered is deleted.' },
-      home: { keeps: 'What the MLS publishes about a home on the market.' },
+      home: { keeps: 'Facts that the MLS publishes about a home on the market.' },
     },
   },
   parts: [

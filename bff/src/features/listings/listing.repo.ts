@@ -66,9 +66,9 @@ export async function listCampaignsOf(db: Db, listingIds: readonly string[], age
 }
 
 /**
- * Of these listings, those whose latest given-up news has no card since, with the time it was given up.
+ * The listings whose latest given-up news has no card since, with the time it was given up.
  *
- * @param agentId whose cards count; `null` for everybody's
+ * @param agentId whose cards count; `null` for everyone's
  */
 export async function listMissedNews(
   db: Db,

@@ -3,7 +3,7 @@ import { ACCOUNTING, BOOKKEEPING, HOMES, OWN_ID, VENDOR } from '../../privacy/re
 
 export const mailPiecePrivacy: Privacy = {
   tables: {
-    mail_piece_events: 'What the printer and the mail reported about a card.',
+    mail_piece_events: 'Reports of the printer and the post office about a card.',
     mail_pieces: {
       part: { owner: 'agent_id' },
       exports: [

@@ -65,7 +65,7 @@ export async function listStranded(db: Db, before: string): Promise<string[]> {
 
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was cancelled. */
+/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was canceled. */
 export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
   const marked = await db
     .updateTable('mail_pieces')
@@ -143,7 +143,7 @@ interface UnconfirmedQuery {
   readonly after: string;
   readonly before: string;
   readonly limit: number;
-  /** Of these printers only. */
+  /** Restricts the result to these printers. */
   readonly providers?: readonly string[] | undefined;
 }
 

@@ -124,7 +124,7 @@ eachEngine((engine) => {
       return listing;
     }
 
-    it('makes each card once although the process is killed at each of its 12 steps', async () => {
+    it('makes each card once even if the process is killed at each of its 12 steps', async () => {
       const { mlsId } = await prepare();
       for (const [step, crash] of steps) {
         const died = once(startProcess(crash), 'exit') as Promise<[null, string]>;

@@ -127,7 +127,7 @@ eachEngine((engine) => {
       expect(estimate.body.freeCards).toBe(returned.filter(({ is_free: isFree }) => isFree).length);
     });
 
-    it('sends every card once although the printer drops responses and fails for a while', async () => {
+    it('sends every card once even if the printer drops responses and fails for a while', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       stage.sandbox.addFault({ vendor: 'lob', mode: 'drop-after-accept', times: 3, method: 'POST' });

@@ -61,7 +61,7 @@ eachEngine((engine) => {
       for (const { id } of [first, second]) expect((await stage.campaign(id)).status).toBe('completed');
     });
 
-    it('keeps the printer over a pause, and forgets it when the mailing is prepared again', async () => {
+    it('keeps the printer during a pause, and drops it when the mailing is prepared again', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const printer = async () =>
@@ -81,7 +81,7 @@ eachEngine((engine) => {
       expect(await printer()).toBe('lob');
     });
 
-    it('refuses at approval a card that the printer has no product for', async () => {
+    it('refuses to approve a card that the printer has no product for', async () => {
       await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: false });
       const { providers } = stage.app.context;

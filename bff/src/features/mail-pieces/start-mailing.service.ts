@@ -193,7 +193,7 @@ async function findDue({ db, now }: AppContext, campaignId: string): Promise<Sta
   return sendsAt !== null && isWindowOver(sendsAt, now()) ? found : undefined;
 }
 
-/** What the mailing holds, or the act that ends its start. */
+/** The mailing's reservation, or the action that ends its start. */
 async function findHolding(
   context: AppContext,
   { campaign, listing }: State,

@@ -88,7 +88,7 @@ eachEngine((engine) => {
       return campaign.id;
     }
 
-    it('prints one card per household although the process is killed at different points', async () => {
+    it('prints one card per household even if the process is killed at different points', async () => {
       const campaignId = await scheduleCampaign();
       const producer = createJobQueue({
         db: engine.db,

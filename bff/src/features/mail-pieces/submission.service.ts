@@ -63,7 +63,7 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
   }
 }
 
-/** Returns `null` if the piece was cancelled in the meantime. */
+/** Returns `null` if the piece was canceled in the meantime. */
 async function submitToPrinter(
   context: AppContext,
   piece: repo.UnsentPiece,

@@ -5,7 +5,7 @@ eachEngine((engine) => {
   describe('the end of the stop window', () => {
     const stage = setMailingStage(engine);
 
-    it('proofs a changed card again and restarts the window instead of printing it', async () => {
+    it('checks a changed card again and restarts the window instead of printing it', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const before = await stage.campaign(id);

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../app-error';
 import { defineRoute, type Route } from '../../http/define-route';
 import { ProviderError } from '../../providers/provider-error';
 
-/** The map's server is no part of what an agent does: without it, drawings show the homes. */
+/** Agents can work without the map's server: drawings then show the homes. */
 function unavailable(cause: unknown): never {
   if (!(cause instanceof ProviderError)) throw cause;
   throw new AppError('provider_failed', 'The map cannot be loaded right now.', {}, { cause });

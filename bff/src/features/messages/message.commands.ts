@@ -20,7 +20,7 @@ export async function deleteMessagesByKey(db: Db, prefix: string): Promise<void>
     .execute();
 }
 
-/** Messages of a kind to someone who wants no more of them, as far as they have not been sent. */
+/** Withdraws unsent messages of a kind to someone who has opted out of them. */
 export async function withdrawMessages(
   db: Db,
   { purpose, recipient }: { readonly purpose: string; readonly recipient: string },
@@ -44,7 +44,7 @@ export async function moveFollowUps(db: Db, fromLeadId: string, toLeadId: string
     .execute();
 }
 
-/** The vendor's report about a message that it took. A late or repeated one changes nothing. */
+/** Records the vendor's report about a message it accepted. A late or repeated report changes nothing. */
 export async function markDelivery(
   db: Db,
   providerId: string,

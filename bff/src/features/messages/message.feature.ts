@@ -4,7 +4,7 @@ import { messagePrivacy } from './message.privacy';
 import type { TryHooks } from './message.service';
 import { outboxRoutes } from './outbox.routes';
 
-/** @param hooks what a lead’s timeline learns of its messages */
+/** @param hooks report messages to a lead’s timeline */
 export const createMessageFeature = (hooks: TryHooks): Feature => ({
   name: 'messages',
   routes: outboxRoutes,

@@ -15,7 +15,7 @@ export async function insertMessageOnce(db: Db, message: NewRow<'messages'>): Pr
   return inserted !== undefined;
 }
 
-/** What identifies a try: two jobs for the same try cannot both make it. */
+/** Identifies a try, so that two jobs for the same try cannot both make it. */
 export interface Try {
   readonly messageId: string;
   /** How many tries were made before. */

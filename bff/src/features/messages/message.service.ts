@@ -127,10 +127,10 @@ export type ReportTry = (context: AppContext, attempt: MessageTry) => Promise<vo
 
 export type QueuedMessage = Pick<Message, 'purpose' | 'channel' | 'recipient' | 'lead_id' | 'agent_id'>;
 
-/** Why a message must not leave any more; `null` if it may. Asked before every try. */
+/** Why a message must no longer be sent; `null` if it may be. Asked before every try. */
 export type FindObjection = (context: AppContext, message: QueuedMessage) => Promise<string | null>;
 
-/** When a message may leave that must not leave now; `null` if it may. Asked before every try. */
+/** When a message may be sent; `null` if it may be sent now. Asked before every try. */
 export type FindHold = (context: AppContext, message: QueuedMessage) => Promise<Date | null>;
 
 export interface TryHooks {
@@ -142,7 +142,7 @@ export interface TryHooks {
 /** Longer than a job may take. */
 const TRY_MILLISECONDS = 90_000;
 
-/** Whether the recipient's own address is the reason: nothing that passes later. */
+/** Whether the recipient's own address is the reason, so that a retry cannot help. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ProviderError && (error.code === 'rejected' || error.code === 'opted_out');
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 
-/** What every mail contains: the base URL of its links, and the sender's postal address. */
+/** Values that every mail contains: the base URL of its links, and the sender's postal address. */
 export interface Sender {
   readonly publicUrl: string;
   readonly postalAddress: string;

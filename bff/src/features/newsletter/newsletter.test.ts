@@ -8,7 +8,7 @@ eachEngine((engine) => {
     await engine.reset();
     app = await startTestApp({
       db: engine.db,
-      // In place of the page, what it is given.
+      // Replaces the page with the data that it gets.
       gateway: (_request, response) => void response.json(requestState(response).returnedForm),
     });
   });
@@ -104,7 +104,7 @@ eachEngine((engine) => {
     expect((await post('/newsletter/confirm', {})).status).toBe(404);
   });
 
-  it('stores and mails nothing for a robot, and answers it like a person', async () => {
+  it('stores and mails nothing for a bot, and answers it like a person', async () => {
     const answer = await subscribe('ann@example.com', { website: 'https://cheap.example' });
     expect([answer.status, answer.body]).toEqual([201, { email: 'ann@example.com' }]);
     expect(await subscribers()).toEqual([]);

@@ -17,7 +17,7 @@ export const cases = {
   },
   getIdxConnection: { params: onConnection },
   updateIdxConnection: { params: onConnection, body: () => ({ code: '123456' }), also: [410] },
-  // Gone after the first person's turn.
+  // The first caller deletes it, so later ones get 404.
   deleteIdxConnection: { params: onConnection, also: [404] },
   getOnboarding: { params: onAgent },
   saveOnboarding: { params: onAgent, body: () => ({ step: 1 }) },

@@ -1,4 +1,4 @@
-/** Where each agent is in onboarding, and what completion needs to know. */
+/** Each agent's progress in onboarding, and the data that completion needs. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 

@@ -73,7 +73,7 @@ async function findMissing({ db }: AppContext, agent: AgentRow): Promise<string 
   if (!mlsProvider && !mlsIntegrationRequest) {
     return 'Please select an MLS provider or request a custom integration';
   }
-  // Nobody can be found in an MLS that is not connected yet.
+  // An MLS that is not connected yet has no roster to search.
   if (mlsProvider && agent.validated_at === null) {
     return 'Please select and confirm your agent identity from the MLS';
   }

@@ -31,7 +31,7 @@ async function findCopy({ db }: AppContext) {
   return { ...row, foundAt: row.copy_found_at, reason: row.copy_reason };
 }
 
-/** Messages of the time before it are the original's. */
+/** The original sent the messages from before this time. */
 const originalEndsAt = (copy: Awaited<ReturnType<typeof findCopy>>) => copy.copy_made_at ?? copy.foundAt;
 
 export async function readCopy(context: AppContext): Promise<CopyContents> {

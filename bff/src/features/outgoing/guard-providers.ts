@@ -8,7 +8,7 @@ import { isCopy, isMailHeld } from './outgoing.queries';
 
 type Method = (...args: never[]) => unknown;
 
-/** The same object, whose named methods first wait for `check`. */
+/** Wraps an object so that the named methods first wait for `check`. */
 function guard<T extends object>(target: T, methods: readonly (keyof T)[], check: () => Promise<void>): T {
   return new Proxy(target, {
     get(on, name: string | symbol, receiver) {
@@ -22,7 +22,7 @@ function guard<T extends object>(target: T, methods: readonly (keyof T)[], check
   });
 }
 
-/** Everything at the payment vendor that changes something, or lets a person pay there. */
+/** Calls to the payment vendor that change something there or let a person pay. */
 const paymentWrites: readonly (keyof Payments)[] = [
   'ensureCustomer',
   'beginCard',

@@ -8,12 +8,12 @@ import { sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
 import { errorCode } from '../../db/error-code';
 
-/** What is beside the database, or around it. */
+/** Evidence of where the database is, read from its server or the files beside it. */
 export interface Witness {
   readonly place: string;
   /** SQLite's mark file; `null` if there is none. PostgreSQL has no file beside it. */
   readonly mark: { readonly id: string; readonly beats: number } | null;
-  /** Of PostgreSQL's log. */
+  /** Timeline of PostgreSQL's write-ahead log, eight hexadecimal digits; `null` on SQLite and on a standby. */
   readonly timeline: string | null;
 }
 

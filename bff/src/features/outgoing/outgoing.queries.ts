@@ -1,4 +1,4 @@
-/** Whether work may leave the installation now. */
+/** Whether mail, messages and charges may leave the installation now. */
 import type { Db } from '../../db/database';
 
 /** A copy of the database sends nothing. */

@@ -51,7 +51,7 @@ const record = (context: AppContext, { actor, ip }: Act, action: string, detail:
 
 /** Cards that a printer has cannot be called back. Call it in a transaction. Throws `conflict` if mail is held already. */
 export async function holdPress(context: AppContext, act: Act, reason: string): Promise<OutgoingState> {
-  if (await repo.findPressHold(context.db)) throw new AppError('conflict', 'All mail is held already.');
+  if (await repo.findPressHold(context.db)) throw new AppError('conflict', 'All mail is already on hold.');
   await repo.insertPressHold(context.db, {
     id: uuidv7(),
     reason,
@@ -68,7 +68,7 @@ export async function holdPress(context: AppContext, act: Act, reason: string): 
 export async function resumePress(context: AppContext, act: Act): Promise<OutgoingState> {
   const { db } = context;
   const end = { now: context.now().toISOString(), by: act.actor.userId };
-  if ((await repo.endPressHolds(db, end)) === 0) throw new AppError('conflict', 'Mail is not held.');
+  if ((await repo.endPressHolds(db, end)) === 0) throw new AppError('conflict', 'Mail is not on hold.');
   await record(context, act, 'press.resumed', {});
   await context.jobs.enqueue(db, 'campaigns.send-due', {});
   for (const { campaignId, isScheduled } of await listWaitingMailings(db)) {

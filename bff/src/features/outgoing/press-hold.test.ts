@@ -8,7 +8,7 @@ eachEngine((engine) => {
     const stage = setMailingStage(engine);
     const admin = () => stage.app.as('admin');
 
-    it('keeps every card from the printer until mail is resumed, and says so', async () => {
+    it('keeps every card from the printer until mail is resumed, and shows that mail is on hold', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const held = await admin()('POST /admin/outgoing/press/hold', {

@@ -59,7 +59,7 @@ eachEngine((engine) => {
       expect(await checkInstance(createTestContext(engine.db))).toBe(false);
     });
 
-    it('is held if someone marked it as restored, whatever else is known', async () => {
+    it('is held if someone marked it as restored, regardless of other evidence', async () => {
       await copy.db.deleteFrom('instances').execute();
       await sql`create table restored_copy (made_at text)`.execute(copy.db);
       expect(await checkInstance(createTestContext(copy.db))).toBe(true);
@@ -72,7 +72,7 @@ eachEngine((engine) => {
       await engine.reset();
       const context = createTestContext(engine.db);
       await checkInstance(context);
-      // What `pg_restore --clean` does to each table.
+      // `pg_restore --clean` replaces each table in this way.
       await engine.db.transaction().execute(async (trx) => {
         await sql`create temporary table kept on commit drop as select * from instances`.execute(trx);
         await sql`create table restored (like instances including all)`.execute(trx);

@@ -99,7 +99,7 @@ eachEngine((engine) => {
       expect(homes).toHaveLength(new Set(homes).size);
     };
 
-    it('sends nothing while it is held, says what waits, and doubles no card after its release', async () => {
+    it('sends nothing while it is held, lists what waits, and sends no card twice after its release', async () => {
       await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       await backUp();
@@ -171,7 +171,7 @@ eachEngine((engine) => {
       expect(await entries(copy.db)).toEqual(await entries(engine.db));
     });
 
-    it('doubles no card of a campaign that automation makes again from the feed', async () => {
+    it('sends no card twice for a campaign that automation makes again from the feed', async () => {
       await stage.syncExistingListings();
       await backUp();
       const { id } = await stage.newCampaign();

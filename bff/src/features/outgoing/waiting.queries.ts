@@ -1,4 +1,4 @@
-/** What the database would send: mailings, messages and calls. */
+/** Mailings, messages and calls that the database would send. */
 import type { WaitingMail } from '@farmpost/shared/contracts/outgoing';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Db } from '../../db/database';

@@ -10,7 +10,7 @@ import { pageOf, readCursor } from '../../http/cursor';
 import { type CountedRow, listCounted } from './performance-rows.queries';
 import { scopeOf } from './performance.service';
 
-/** One entry each, where the ledger's names are of many. */
+/** Names of single entries; the ledger's own names are plural. */
 const singleNames: Readonly<Partial<Record<LedgerKind, string>>> = {
   postcard: 'Card accepted',
   free_postcard: 'Free card accepted',

@@ -187,7 +187,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('counts what was charged as spend, whatever was paid of it, and each part is the sum of its rows', async () => {
+  it('counts charges as spend, paid or not, and each part is the sum of its rows', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -287,7 +287,7 @@ eachEngine((engine) => {
     expect(actual.commissionCents).toBe(500_000);
   });
 
-  it('opens the rows of every total, page by page, and they are as many', async () => {
+  it('opens the rows of every total page by page, and their number matches', async () => {
     const { direct, assisted, listed } = await stage();
     await outcome(direct, 'appointment');
     await outcome(direct, 'closing', 500_000);

@@ -1,12 +1,12 @@
-/** What to try next: differences between rows of the comparison, each with how likely chance alone makes it. Pure. */
+/** Tips from differences between rows of the comparison, each with how likely chance alone makes it. Pure. */
 import type { ComparisonRow, Tip } from '@farmpost/shared/contracts/performance';
 import type { Dimension } from '@farmpost/shared/contracts/performance-vocabulary';
 import { formatPercent } from '@farmpost/shared/domain/format';
 import { chanceOfDifference } from '@farmpost/shared/domain/statistics';
 
-/** Below it, a share moves by more than three points with a single card. */
+/** With fewer cards, one card moves a share by more than three points. */
 const LEAST_CARDS = 30;
-/** A difference that chance makes one time in three is no advice. */
+/** A difference that chance alone makes one time in three gives no tip. */
 const MOST_CHANCE = 1 / 3;
 
 interface Asked {

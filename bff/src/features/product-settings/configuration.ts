@@ -1,4 +1,4 @@
-/** What the environment configures, without a secret. Pure. */
+/** Lists the environment's configuration without secrets. Pure. */
 import type { ConfigurationArea } from '@farmpost/shared/contracts/product-settings';
 import type { Config } from '../../config';
 import type { Engine } from '../../db/database';
@@ -42,7 +42,7 @@ function provider(
 /** @param isChosen whether `PRINTER` names it */
 const printerWords = (isChosen: boolean) =>
   isChosen
-    ? { ready: 'Prints and mails new postcards.', off: 'No postcard is printed.' }
+    ? { ready: 'Prints and mails new postcards.', off: 'No postcards are printed.' }
     : {
         ready: 'Finishes mailings that were scheduled with it.',
         off: 'Not used: PRINTER names the other one.',
@@ -69,7 +69,7 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
       name: 'Home data (RentCast)',
       needed: ['RENTCAST_KEY'],
       ready: 'Finds the homes around a listing.',
-      off: 'No campaign finds the homes around a listing.',
+      off: 'Campaigns cannot find the homes around a listing.',
       items: [secret('RENTCAST_KEY', config.RENTCAST_KEY), host('RENTCAST_URL', config.RENTCAST_URL)],
     }),
     provider(config, {

@@ -7,7 +7,7 @@ type SettingType<N extends ProductSettingName> = N extends 'signup_open' | 'admi
   ? boolean
   : number;
 
-/** What the environment says. */
+/** The settings that the environment configures. */
 export const configuredSettings = ({ config }: Pick<AppContext, 'config'>): ProductSettings => ({
   signup_open: !config.DISABLE_SIGNUP,
   admin_second_factor: config.ADMIN_SECOND_FACTOR,

@@ -89,7 +89,7 @@ export async function changeSetting(
   if (Number(row.version) !== version) {
     throw new AppError(
       'version_conflict',
-      'Someone else changed this setting in the meantime. Look at their value, then decide.',
+      'Someone else changed this setting in the meantime. Review their value, then decide.',
     );
   }
   const configured = configuredSettings(context)[name];

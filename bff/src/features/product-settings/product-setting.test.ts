@@ -42,7 +42,7 @@ eachEngine((engine) => {
   const change = (name: Name, value: number | boolean | null, version = 0, reason = 'A test') =>
     app.as('admin')('PUT /admin/settings/{name}', { params: { name }, body: { value, version, reason } });
 
-  it('is what the environment says until it is changed, and again when it is taken back', async () => {
+  it('comes from the environment until it is changed, and again after it is reset', async () => {
     const { settings } = (await app.as('admin')('GET /admin/settings')).body;
     expect(settings.find(({ name }) => name === 'feed_shrink_percent')).toMatchObject({
       value: 10,

@@ -18,7 +18,7 @@ export async function makeSlug(
   return slug === null ? null : firstFreeSlug(slug, await listSlugsLike(db, slug, userId));
 }
 
-/** Whether it was made from the name, so that nobody has chosen it. */
+/** Whether the slug was made from the name and not chosen by the agent. */
 function isMadeFrom(name: string, slug: string): boolean {
   const made = slugOf(name);
   return made !== null && (slug === made || new RegExp(`^${made}-\\d+$`).test(slug));

@@ -114,7 +114,7 @@ export interface OpenProof {
   readonly subject: string;
 }
 
-/** What a link leads to: the card, `over` for an expired or ended link, `null` for one that never was. */
+/** Opens a link: returns the card, `over` for an expired or ended link, or `null` for an unknown link. */
 export async function openProof(context: AppContext, token: string): Promise<OpenProof | 'over' | null> {
   const link = await repo.findLinkByToken(context.db, hashOf(token));
   if (!link) return null;
@@ -199,15 +199,15 @@ export async function reply(
   { act, name, side, text, seen }: Reply,
 ): Promise<void> {
   const { db } = context;
-  if (closedBy(campaign) !== null) throw new AppError('conflict', 'This mailing takes no answers any more.');
+  if (closedBy(campaign) !== null) throw new AppError('conflict', 'This proof is closed.');
   if (act !== 'approve' && text === '') {
-    const message = act === 'changes' ? 'Say what should change.' : 'Write a comment.';
+    const message = act === 'changes' ? 'Describe what should change.' : 'Write a comment.';
     throw new AppError('validation_failed', message, { fields: { text: message } });
   }
   const cards = await loadCards(context, campaign);
   const cardHash = hashCards(cards);
   if (seen !== cardHash) {
-    const message = 'The agent changed it after you opened this page. Look at it again, then answer.';
+    const message = 'The agent changed it after you opened this page. Review it again, then answer.';
     throw new AppError('validation_failed', message, { fields: { seen: message } });
   }
   const now = context.now().toISOString();
@@ -218,7 +218,7 @@ export async function reply(
     );
     if (act === 'comment' && isRepeated) return;
     if (known.length >= COMMENTS) {
-      const message = 'This proof has as many comments as it can hold. Please call your agent.';
+      const message = 'This proof cannot take more comments. Please call your agent.';
       throw new AppError('conflict', message, { fields: { text: message } });
     }
     await repo.insertComment(db, {

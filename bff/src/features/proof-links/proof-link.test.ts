@@ -43,7 +43,7 @@ eachEngine((engine) => {
     const response = await fetch(`${app.url}${path}`);
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
-  /** What the page says that it shows. */
+  /** The hash of the card that the page shows, from its hidden field. */
   const seenAt = async (path: string) =>
     /name="seen" value="([^"]+)"/.exec((await open(path)).text)?.[1] ?? '';
   const post = async (path: string, fields: Record<string, string>) => {
@@ -58,7 +58,7 @@ eachEngine((engine) => {
       .orderBy('id')
       .execute();
 
-  it('shows the card to who has the link, without an account, and notes the first time', async () => {
+  it('shows the card to anyone with the link, without an account, and records the first visit', async () => {
     const { path, link } = await newLink();
     expect(link).toMatchObject({ reviewer: 'Ann Lee, the seller', isOpen: true, firstOpenedAt: null });
     const { status, text, headers } = await open(path);
@@ -102,7 +102,7 @@ eachEngine((engine) => {
     expect((await open(path)).text).toContain('The card has changed since');
   });
 
-  it('takes no answer about a card that the reviewer has not seen, and keeps what they typed', async () => {
+  it('refuses an answer about a card that the reviewer has not seen, and keeps their text', async () => {
     const { path } = await newLink();
     const seen = await seenAt(path);
     await engine.db
@@ -173,7 +173,7 @@ eachEngine((engine) => {
 
   it.each([
     ['a name', { act: 'approve', name: '' }, 'Enter your name.'],
-    ['words for a change', { act: 'changes', name: 'Ann Lee' }, 'Say what should change.'],
+    ['words for a change', { act: 'changes', name: 'Ann Lee' }, 'Describe what should change.'],
     ['words for a comment', { name: 'Ann Lee' }, 'Write a comment.'],
   ])('asks for %s, and keeps what was typed', async (_, fields, message) => {
     const { path } = await newLink();
@@ -185,7 +185,7 @@ eachEngine((engine) => {
     expect(await links()).toMatchObject([{ answer: null, comments: [] }]);
   });
 
-  it('ends by itself, or when its agent ends it; a made-up link never worked', async () => {
+  it('expires, or ends when its agent ends it; a made-up link is unknown', async () => {
     const { path } = await newLink(2);
     clock = new Date(NOW.getTime() + 2 * 86_400_000 + 1);
     expect(await open(path)).toMatchObject({

@@ -1,4 +1,4 @@
-/** The email about what a reviewer said by a proof link. Pure. */
+/** The email about a reviewer's answer to a proof. Pure. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';
@@ -13,7 +13,7 @@ export interface ProofAnswerNews {
   readonly act: 'approve' | 'changes' | 'comment';
   /** As the reviewer typed it. */
   readonly name: string;
-  /** Whom the agent sent the link to. */
+  /** The person to whom the agent sent the link. */
   readonly reviewer: string;
   readonly side: ProofSide;
   readonly text: string;

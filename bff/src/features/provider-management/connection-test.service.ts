@@ -15,7 +15,7 @@ const TIMEOUT_MS = 15_000;
 const SAMPLE = 10;
 
 interface Source {
-  /** Whose requests these are, where the address is that of a stored provider. */
+  /** The stored provider at this address, whose request limit the test counts against; `null` for any other address. */
   readonly provider: ProviderRow | null;
   readonly apiProvider: ApiProvider;
   readonly endpoint: string;

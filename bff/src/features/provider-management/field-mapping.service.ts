@@ -74,7 +74,7 @@ function problemOf(
 ): string | null {
   const { kind } = mappedFields[field];
   const found = seen.find((each) => each.path === path);
-  if (!found) return 'No record that was read has a value in this field.';
+  if (!found) return 'None of the records we read has a value in this field.';
   if (!canReadAs(found.kind, kind)) return `This field does not always hold ${wanted[kind]}.`;
   const read = records.map((raw) => ({
     before: feed.read(raw, {}),
@@ -91,7 +91,7 @@ function problemOf(
   if (broken.length === 0 && dropped.length === 0) return null;
   if (broken.length === 0)
     return `${dropped.length} of ${records.length} records would lose this field, because its value cannot be read.`;
-  return `${broken.length} of ${records.length} records could not be read any more: ${broken[0]}.`;
+  return `${broken.length} of ${records.length} records could no longer be read: ${broken[0]}.`;
 }
 
 const entriesOf = (mapping: FieldMapping) => Object.entries(mapping) as [MappedField, string][];
@@ -187,14 +187,14 @@ export async function saveMapping(
       const fields = Object.fromEntries(
         Object.entries(problems).map(([field, problem]) => [`mapping.${field}`, problem]),
       );
-      throw new AppError('validation_failed', 'Some fields cannot be read like this.', { fields });
+      throw new AppError('validation_failed', 'Some fields cannot be mapped this way.', { fields });
     }
   }
   return transaction(context.db, async (db) => {
     const before = await lockManagedProvider(db, actor, id);
     const stored = before.field_mapping_json ?? {};
     if (replaces && !isSame(stored, replaces)) {
-      throw new AppError('version_conflict', 'Someone changed these fields meanwhile. Load the page again.');
+      throw new AppError('version_conflict', 'Someone else just changed these fields. Reload the page.');
     }
     const at = context.now();
     await updateProvider(db, before, {

@@ -153,7 +153,7 @@ eachEngine((engine) => {
     expect(status).toBe(400);
     expect(error?.fields).toEqual({
       'mapping.listPriceCents': 'This field does not always hold a price.',
-      'mapping.subdivision': 'No record that was read has a value in this field.',
+      'mapping.subdivision': 'None of the records we read has a value in this field.',
       'mapping.virtualTourUrl': 'This field does not always hold a web address.',
       'mapping.yearBuilt': '1 of 3 records would lose this field, because its value cannot be read.',
     });

@@ -28,8 +28,8 @@ export function mergeCredentials(stored: ApiCredentials, entered: ApiCredentials
 }
 
 /**
- * What is stored after a change. Stored secrets stay with their own host: a form with another host brings every secret
- * of its kind.
+ * The credentials to store after a change. Stored secrets stay with their own host: a form with another host must bring
+ * every secret of its kind.
  */
 function credentialsAfter(before: ProviderRow, stored: ApiCredentials, form: ProviderForm): ApiCredentials {
   const entered = mergeCredentials({}, form.api_credentials);
@@ -114,7 +114,7 @@ export async function changeProvider(
   if (seen_updated_at !== undefined && seen_updated_at !== before.updated_at) {
     throw new AppError(
       'version_conflict',
-      'Someone changed this provider meanwhile. Close the form and open it again to see the change.',
+      'Someone else just changed this provider. Close the form and reopen it to see the change.',
     );
   }
   await assertFreeCode(context, form.code, id);

@@ -142,7 +142,7 @@ eachEngine((engine) => {
     expect(await list()).toEqual([]);
   });
 
-  it('keeps no stored secret for another host, and asks for the credentials again', async () => {
+  it('drops stored secrets for another host, and asks for the credentials again', async () => {
     const { id } = (await create({ api_credentials: credentials })).body;
     const elsewhere = endpoint.replace('127.0.0.1', 'localhost');
     for (const given of [{}, { username: 'simply' }]) {
@@ -203,7 +203,7 @@ eachEngine((engine) => {
   });
 
   describe('a connection test', () => {
-    it('[MLS-125] [MLS-127] [MLS-129] [MLS-143] reads the feed with the entered credentials and says what it found', async () => {
+    it('[MLS-125] [MLS-127] [MLS-129] [MLS-143] reads the feed with the entered credentials and reports what it found', async () => {
       answer = { status: 200, body: '[]', headers: { 'x-total-count': '12800' } };
       const { status, body } = await test({
         settings: { api_endpoint: endpoint, api_credentials: credentials },

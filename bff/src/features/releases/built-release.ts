@@ -28,7 +28,7 @@ export interface BuiltRelease {
 
 const decompress = promisify<Buffer, Buffer>(brotliDecompress);
 
-/** What belongs to a release: files for browsers, server builds, and the description of the page script. */
+/** Whether a file is part of a release: files for browsers, server builds, and the description of the page script. */
 const isReleased = (file: string) =>
   /^(client|server|ssr)\/|^page-script\.json$/.test(file) &&
   !/\.(map|br|part)$/.test(file) &&
@@ -50,7 +50,7 @@ async function readFiles(folder: string): Promise<ReleaseFile[]> {
   );
 }
 
-/** What the build compressed, if it is this file. */
+/** The compressed file that the build wrote, if it is still the same content. */
 async function readBrotli(file: string, bytes: Buffer): Promise<Buffer | null> {
   if (!existsSync(`${file}.br`)) return null;
   const brotli = await readFile(`${file}.br`);
@@ -174,8 +174,8 @@ const hashOf = (row: object, files: readonly Pick<ReleaseFile, 'path' | 'hash'>[
   );
 
 /**
- * Names the content of a release: equal for equal code, whenever and wherever it was built. What the API took at the time
- * is recorded with the first build of a version: the same code relies on the same.
+ * Names the content of a release: equal for equal code, whenever and wherever it was built. Leaves out the API's shapes
+ * at build time, which are recorded with the first build of a version: the same code relies on the same shapes.
  */
 export function digestOf(
   row: RemoteRelease | ShellRelease,

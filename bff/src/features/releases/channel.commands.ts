@@ -53,7 +53,7 @@ async function assertFits(
 
 interface Target {
   readonly release: ReleaseRow | null;
-  /** Why there is none. */
+  /** Why there is no release. */
   readonly reason: string;
 }
 
@@ -75,7 +75,7 @@ async function findTarget(store: ReleaseStore, channel: Channel): Promise<Target
 const within = <T>(store: ReleaseStore, work: (inside: ReleaseStore) => Promise<T>): Promise<T> =>
   transaction(store.db, (db) => work({ ...store, db }));
 
-/** A release is kept from the time on when it was active last. */
+/** Notes when a release was last active; it is kept for some time from then. */
 async function leave(store: ReleaseStore, ...ids: readonly (string | null)[]): Promise<void> {
   for (const id of ids) {
     if (id) await updateRelease(store.db, id, { last_active_at: store.now().toISOString() });
@@ -83,8 +83,8 @@ async function leave(store: ReleaseStore, ...ids: readonly (string | null)[]): P
 }
 
 /**
- * What a failure of the new stable release falls back to: the one before, unless it failed often itself and there is
- * an earlier one.
+ * The release to fall back to if the new stable one fails: the previous one, unless that failed often itself and there
+ * is an earlier one.
  */
 async function fallbackAfter(store: ReleaseStore, channel: Channel, nextId: string): Promise<string | null> {
   const before = channel.stable_id && (await findReleaseById(store.db, channel.stable_id));
@@ -162,7 +162,7 @@ export const setCandidate = (
     });
   });
 
-/** The candidate is for nobody any more; it stays published. */
+/** Stops offering the candidate; it stays published. */
 export const endCandidate = (
   store: ReleaseStore,
   { part, version, actor }: Change & { readonly version: string },
@@ -234,7 +234,7 @@ async function moveStable(store: ReleaseStore, channel: Channel, target: Release
   });
 }
 
-/** What became of a withdrawal: which release took its place, or why the release stays. */
+/** The result of a withdrawal: the release that took its place, or why the release stays. */
 export type Withdrawal =
   | { readonly isWithdrawn: true; readonly backTo: string | null }
   | { readonly isWithdrawn: false; readonly reason: string };

@@ -87,7 +87,7 @@ eachEngine((engine) => {
   });
 
   describe('rolling back', () => {
-    it('goes one release further back each time, and never to one that was rolled back from', async () => {
+    it('goes back one release each time, and never to one that was rolled back', async () => {
       for (const version of ['1', '2', '3']) await publish(version);
       expect((await steer('mf-agent', { act: 'rollback' })).body).toMatchObject({
         stable: '2',
@@ -140,7 +140,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('what no longer fits', () => {
+  describe('a release that no longer fits', () => {
     /** mf-agent 1 served /desk; 2 does not, and the path is mf-sales' now. */
     async function moveDesk(): Promise<void> {
       await publish('0');
@@ -178,7 +178,7 @@ eachEngine((engine) => {
       expect(withdrawn.body.stable).toBe('0');
     });
 
-    it('is an operation that the API does not have any more', async () => {
+    it('is an operation that the API no longer has', async () => {
       const gone = { 'GET /gone': { fingerprint: 'x', sends: {}, reads: {} } };
       await publish('1');
       await publish('2', { operations: gone }, 'mf-agent', false);

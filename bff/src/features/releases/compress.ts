@@ -7,7 +7,7 @@ const SMALLEST = 1024;
 /** Above it, the last percent costs seconds. */
 const LARGE = 1_500_000;
 
-/** Null where it gains nothing. */
+/** Returns `null` if compressing gains nothing. */
 export async function compressFile(path: string, bytes: Buffer): Promise<Buffer | null> {
   if (bytes.length < SMALLEST || !/\.(m?js|css|svg|json|txt|xml|html)$/.test(path)) return null;
   const params = {

@@ -56,7 +56,7 @@ async function readFiles(
 ): Promise<ReleaseFile[]> {
   const files: ReleaseFile[] = [];
   for (const { path, hash } of listed) {
-    // Pictures and fonts are what their hash says; nothing in them is read.
+    // Pictures and fonts are only checked against their hash; their content is not read.
     const content = isScriptOrStyle(path) ? await findContent(context.db, hash) : undefined;
     const brotli = content?.brotli ? Buffer.from(content.brotli) : null;
     files.push({ path, hash, bytes: Buffer.from(content?.bytes ?? new Uint8Array()), brotli });
@@ -77,7 +77,7 @@ function checkList({ files }: NewRelease): void {
   const paths = new Set(files.map(({ path }) => path));
   if (paths.size !== files.length) throw new ReleaseRefused(['a path is named twice']);
   const odd = files.find(({ path }) => !PATH.test(path) || /(^|\/)\.|\.(map|br|html?)$/i.test(path));
-  if (odd) throw new ReleaseRefused([`${odd.path} is no file of a release`]);
+  if (odd) throw new ReleaseRefused([`${odd.path} is not a file of a release`]);
 }
 
 function completed(release: NewRelease['release'], files: readonly ReleaseFile[]): NewRelease['release'] {
@@ -129,7 +129,7 @@ export async function publishByToken(
       {
         part,
         version: release.version,
-        // Named by what the team sent, so that the same build is the same release; kept with what was measured.
+        // Identified by the team's own upload, so that the same build is the same release; stored with measured values.
         row: 'routes' in row ? { ...row, sizes: measureRoutes(row, whole) } : row,
         digest: digestOf(row, whole),
         files: whole.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
@@ -141,7 +141,7 @@ export async function publishByToken(
     if (published.state === 'published') {
       await audit(context, 'release.published', part, release.version, { actor, rollout });
     }
-    // The same bytes again change nothing, whatever became of them since.
+    // Publishing the same bytes again changes nothing, whatever the release's state.
     if (published.state === 'published') await roll(context, actor, wanted, release.version);
     followChange(context);
     return {
@@ -174,7 +174,7 @@ export async function storeFile(
   { hash, bytes, extension }: { readonly hash: string; readonly bytes: Buffer; readonly extension: string },
 ): Promise<void> {
   if (sha256(bytes) !== hash) {
-    throw new AppError('bad_request', 'The file is not the one that its hash names: send it again.');
+    throw new AppError('bad_request', 'The file does not match its hash: send it again.');
   }
   const known = await findHashes(context.db, [hash]);
   await insertContentOnce(context.db, {

@@ -15,7 +15,7 @@ export interface StoredFile {
 }
 
 export interface FileCache {
-  /** Null where the database does not hold the content. */
+  /** Returns `null` if the database does not have the content. */
   find(hash: string): Promise<StoredFile | null>;
 }
 

@@ -6,7 +6,7 @@ import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform
 import { partName, type PartName } from '@farmpost/shared/contracts/releases';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a browser keeps its id, and a ticket is taken. */
+/** How long a browser keeps its id, and a ticket is accepted. */
 export const TICKET_SECONDS = 3600;
 
 export interface Ticket {
@@ -64,7 +64,7 @@ export function readTicket(ticket: string, secrets: readonly Buffer[], now: Date
   return { id, bucket: Number(bucket), expires: Number(expires), versions };
 }
 
-/** What a browser of its own gets: a list, until when, signed. */
+/** A signed cookie value with a list and when it expires, in Unix seconds. */
 const signList = (
   kind: string,
   list: readonly string[],

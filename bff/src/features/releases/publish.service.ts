@@ -26,7 +26,7 @@ import {
   wasOffered,
 } from './release.repo';
 
-/** Says why a release was not published; every reason names what is wrong. */
+/** Lists the reasons why a release was not published. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(readonly reasons: readonly string[]) {
@@ -34,7 +34,7 @@ export class ReleaseRefused extends Error {
   }
 }
 
-/** A file of a release; `bytes` where the database may lack it. */
+/** A file of a release. Its content is stored before, by its hash. */
 export interface PublishedFile {
   readonly path: string;
   readonly hash: string;
@@ -54,14 +54,14 @@ export interface Publication {
 export interface Published {
   readonly state: 'published' | 'unchanged';
   readonly remarks: readonly string[];
-  /** Of a release that was published before and has been withdrawn. */
+  /** Why a version that was published before has been withdrawn; `null` if it has not. */
   readonly withdrawnReason: string | null;
 }
 
 /** Versions are parts of addresses: nothing else may get into one. */
 export const isVersion = (text: string) => /^[\w.+-]{1,80}$/.test(text) && !text.startsWith('.');
 
-/** Stores what the database lacks, compressed, before the release's own transaction. */
+/** Stores missing files, compressed, before the release's own transaction. */
 export async function storeContents(
   { db, now }: ReleaseStore,
   files: readonly { path: string; hash: string; bytes: Buffer; brotli: Buffer | null }[],
@@ -114,7 +114,7 @@ async function ensurePart(store: ReleaseStore, { part, row }: Publication): Prom
 const gateFiles = (files: readonly PublishedFile[]) =>
   files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
 
-/** Text of what the gate reads. */
+/** Text of the files that the gate reads. */
 export const gateText = (path: string, bytes: Uint8Array): string | null =>
   isScriptOrStyle(path) ? Buffer.from(bytes).toString('utf8') : null;
 
@@ -137,7 +137,7 @@ export async function publish(
     if (!channel) throw new ReleaseRefused([`${part} is not registered`]);
     const known = await findRelease(db, part, version);
     const isSame = known?.digest === digest;
-    // The portal found this build beside itself and gave it to nobody: now its team publishes it.
+    // The portal found this build beside itself but never offered it; now its team publishes it.
     const isWaiting =
       isSame && !isTrusted && known.source === 'build' && !(await wasOffered(db, part, version));
     if (isSame && !isWaiting) {

@@ -8,7 +8,7 @@ export interface ReleaseEventEntry {
   readonly part: PartName;
   readonly version: string | null;
   readonly kind: string;
-  /** Who did it, in words: a person's email, `token ci-agent`, `the portal`. */
+  /** The actor in words: a person's email, `token ci-agent`, `the portal`. */
   readonly actor: string;
   readonly detail?: Record<string, unknown>;
 }

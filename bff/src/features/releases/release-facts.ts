@@ -1,4 +1,4 @@
-/** What the gate compares a release with: the other parts, the shell and the API as they are now. */
+/** Facts that the gate compares a release with: the other parts, the shell and the API as they are now. */
 import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { OperationShape, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
@@ -15,7 +15,7 @@ import { findPart, listActiveReleases, listChannels, type ReleaseRow } from './r
 
 export const isRemote = (row: RemoteRelease | ShellRelease): row is RemoteRelease => 'routes' in row;
 
-/** What the shell that runs offers; a shell of an older build says nothing. */
+/** Facts about the running shell and the API; a shell of an older build does not describe itself. */
 export const portalFacts = (
   shell: ShellRelease | null,
   operations: Readonly<Record<string, OperationShape>>,
@@ -37,7 +37,7 @@ async function activeRows(store: ReleaseStore) {
   }));
 }
 
-/** What the gate compares a release of the part with. */
+/** The facts that the gate compares a release of the part with. */
 export async function readFacts(
   store: ReleaseStore,
   part: PartName,

@@ -1,4 +1,4 @@
-/** What became of releases in browsers, as counts of tickets. */
+/** Outcomes of releases in browsers, as counts of tickets. */
 import type { Counts } from '@farmpost/shared/domain/release-evidence';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -9,7 +9,7 @@ const countIf = (condition: ReturnType<typeof sql>) =>
 
 /** A network that is not counted as one visitor: development, and tests. */
 export const LOCAL_NETWORK = 'local';
-/** More tickets or failures of one network say nothing new of a release. */
+/** More tickets or failures of one network are no new evidence about a release. */
 const MOST_LOADS_OF_NETWORK = 5;
 const MOST_FAILURES_OF_NETWORK = 2;
 
@@ -48,7 +48,7 @@ function createEvidenceCount() {
   };
 }
 
-/** What a release is judged by. */
+/** Loads and failures of a release since a time, with a limit for each network. */
 export async function countEvidence(db: Db, releaseId: string, since: string): Promise<Counts> {
   const rows = await db
     .selectFrom('release_loads')
@@ -97,7 +97,7 @@ export async function listEvidence(db: Db, releaseId: string, since: string): Pr
   return [...line.values()];
 }
 
-/** Too often to fall back to. */
+/** Whether the release failed too often to fall back to. */
 export async function hasFailedOften(db: Db, releaseId: string): Promise<boolean> {
   const { loads, failures } = await countLoads(db, releaseId);
   return failures >= 2 && failures > loads * 0.05;

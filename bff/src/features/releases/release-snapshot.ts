@@ -61,7 +61,7 @@ export async function loadSnapshot(db: Db): Promise<Snapshot> {
   };
 }
 
-/** Who asks for a page, without naming them. */
+/** The visitor of a page, without personal data. */
 export interface Visitor {
   /** 0 to 99. */
   readonly bucket: number;
@@ -71,7 +71,7 @@ export interface Visitor {
   readonly trials?: readonly VersionOfPart[];
 }
 
-/** Every bucket is another number for each part, and each share is met exactly. */
+/** Each part permutes the buckets in its own way, so that every share is met exactly. */
 function placeOf(bucket: number, part: PartName): number {
   let hash = 7;
   for (const letter of part) hash = (hash * 31 + letter.charCodeAt(0)) % 1009;

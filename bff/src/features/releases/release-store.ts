@@ -1,4 +1,4 @@
-/** What the code of releases works with; the gateway has it before there is a context. */
+/** Dependencies of the code of releases; the gateway has them before there is a context. */
 import type { Db } from '../../db/database';
 import type { Notifier } from '../../db/notifier';
 

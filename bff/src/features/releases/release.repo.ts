@@ -168,7 +168,7 @@ export async function updateRelease(db: Db, id: string, change: RowUpdate<'relea
   await db.updateTable('releases').set(change).where('id', '=', id).execute();
 }
 
-/** Which of the contents are stored. */
+/** The hashes of contents that are already stored. */
 export async function findHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(hashes, 500)) {
@@ -182,7 +182,7 @@ export async function insertContentOnce(db: Db, content: NewRow<'file_contents'>
   await db
     .insertInto('file_contents')
     .values(content)
-    // An upload that a sweep may be about to delete is as new as this one.
+    // Renews an upload that a sweep might be about to delete.
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: content.created_at }))
     .execute();
 }
@@ -259,7 +259,7 @@ export async function wasOffered(db: Db, part: string, version: string): Promise
   return event !== undefined;
 }
 
-/** Of all parts, the latest first. */
+/** Events of one kind for all parts, the latest first. */
 export const listEventsSince = (db: Db, kind: string, since: string) =>
   db
     .selectFrom('release_events')

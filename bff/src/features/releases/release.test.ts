@@ -198,7 +198,7 @@ eachEngine((engine) => {
       expect(changed.error?.message).toContain('2 is published with other content');
     });
 
-    it('publishes a build that the portal found beside itself and gave to nobody', async () => {
+    it('publishes a build that the portal found beside itself but did not activate', async () => {
       const token = await register();
       await publish(token, '1');
       const { context: beside } = await startInstance('with-a-build');
@@ -218,7 +218,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('takes the same release from two builds for one, whenever they were made', async () => {
+    it('treats two builds of the same release as one, whenever they were made', async () => {
       const token = await register();
       const builtAt = (time: string) =>
         releaseOf('mf-agent', '1', { commit: time.slice(0, 7), builtAt: time });
@@ -351,7 +351,7 @@ eachEngine((engine) => {
       expect(answer.error?.message).toContain('it opens /agent from the guard agent to public');
     });
 
-    it('lets growth through and says so', async () => {
+    it('accepts growth and reports it', async () => {
       const token = await register();
       const sized = (version: string, bytes: number) => ({
         release: releaseOf('mf-agent', version),
@@ -366,7 +366,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('the kit of teams is what the build made, and no page where it made none', async () => {
+  it('the teams’ kit is the file that the build made, or 404 without one', async () => {
     const kit = () => fetch(`${app.url}/api/platform/kit.tgz`);
     expect((await kit()).status).toBe(404);
     writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { 'kit.tgz': 'packed' });
@@ -386,7 +386,7 @@ eachEngine((engine) => {
   });
 
   describe('a deploy token', () => {
-    it('is of one part, runs out, and ends at once when it is revoked', async () => {
+    it('belongs to one part, expires, and ends immediately when it is revoked', async () => {
       const token = await register();
       const facts = (part: 'mf-agent' | 'mf-other' | 'shell', given = token) =>
         app.as('anonymous')('GET /deploy/{part}', { params: { part }, headers: bearer(given) });
@@ -587,7 +587,7 @@ eachEngine((engine) => {
         body: JSON.stringify({ version }),
       });
 
-    it('gives one browser alone a release that nobody else gets, until it leaves', async () => {
+    it('gives a release to a single browser until it leaves the preview', async () => {
       const token = await register();
       await publish(token, '1');
       await publish(token, '2', { rollout: 'none' });
@@ -609,7 +609,7 @@ eachEngine((engine) => {
       const others = await open('');
       expect([others.version, others.boot.previews]).toEqual(['1', undefined]);
 
-      // What the person meets there is no evidence, and a retry stays with the release.
+      // Failures in a preview are no evidence, and a retry stays with the release.
       await report(previewed.boot.ticket, [{ version: '2', event: 'crashed' }]);
       const { body } = await app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } });
       expect(body.events.map(({ kind }) => kind)).not.toContain('failure');
@@ -622,7 +622,7 @@ eachEngine((engine) => {
       expect(left.headers.getSetCookie().join()).toMatch(/farmpost_trial=; .*Max-Age=0/);
     });
 
-    it('takes a preview from nobody but the server, and ends it after four hours or with the release', async () => {
+    it('accepts previews from the server only, and ends them after four hours or with the release', async () => {
       const token = await register();
       await publish(token, '1');
       await publish(token, '2', { rollout: 'none' });
@@ -699,7 +699,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('of a page that is newer than the server count without what the server does not know', async () => {
+    it('of a page that is newer than the server count without the fields that the server does not know', async () => {
       await publish(await register(), '1');
       const { boot } = await open();
       const response = await app.as('anonymous').fetch('/api/telemetry/releases', {
@@ -757,7 +757,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('tells a waiting page of a change at once', async () => {
+  it('notifies a waiting page of a change immediately', async () => {
     const token = await register();
     await publish(token, '1');
     const follow = async (after?: string) => {

@@ -1,4 +1,4 @@
-/** Finds the files of released versions. What a version's paths hold never changes, so it is remembered. */
+/** Finds the files of released versions. The files of a version never change, so they are cached. */
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { Db } from '../../db/database';
 import { createFileCache, type StoredFile } from './file-cache';

@@ -1,4 +1,4 @@
-/** What browsers report of releases, counted once per load ticket, and what follows from it. */
+/** Counts browsers' reports on releases, once per load ticket, and acts on them. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { PartName, ReleaseReport } from '@farmpost/shared/contracts/releases';
 import { createHmac } from 'node:crypto';
@@ -110,7 +110,7 @@ const merged = (known: Outcome, fresh: Outcome): Outcome => ({
   is_rendered: known.is_rendered || fresh.is_rendered,
   is_crashed: known.is_crashed || fresh.is_crashed,
   has_error: known.has_error || fresh.has_error,
-  // Later pages of the hour find the release loaded.
+  // Only the first page of the hour loads the release.
   ready_ms: known.ready_ms ?? fresh.ready_ms,
   // The page's worst so far.
   lcp: known.lcp === null && fresh.lcp === null ? null : Math.max(known.lcp ?? 0, fresh.lcp ?? 0),

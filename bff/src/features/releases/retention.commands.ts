@@ -1,4 +1,4 @@
-/** What is kept of releases: 30 days after they were active last, for tabs that are still open. */
+/** Deletes releases 30 days after they were last active; tabs that are still open need them until then. */
 import type { Db } from '../../db/database';
 import type { ReleaseStore } from './release-store';
 import {
@@ -18,7 +18,7 @@ const KEEP_LOADS_DAYS = 8;
 /** An upload whose release was never published. */
 const KEEP_UPLOADS_DAYS = 1;
 
-/** Answers how many releases ended. */
+/** Returns how many releases were deleted. */
 export async function sweepReleases({
   db,
   now,

@@ -18,7 +18,7 @@ export async function touchActiveReleases(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Ids of releases that no channel names and that were active last before the time. */
+/** Ids of releases that no channel uses and that were last active before the time. */
 export async function listReleasesLeftBefore(
   db: Db,
   { time, developmentTime }: { readonly time: string; readonly developmentTime: string },

@@ -25,7 +25,7 @@ interface Trial {
   readonly beforeId: string;
 }
 
-/** What the release is compared with; null where it is not on trial. */
+/** The release that this one is compared with, and since when; `null` if this one is not on trial. */
 function trialOf(channel: Channel, releaseId: string, now: Date): Trial | null {
   if (channel.candidate_id === releaseId && channel.stable_id) {
     return { since: channel.candidate_since ?? '', beforeId: channel.stable_id };

@@ -1,4 +1,4 @@
-/** Who gets the report of each month by mail, and which month was the last. Months are text like `2026-10`. */
+/** Recipients of the monthly report by mail, and the last month that each was sent. Months are text like `2026-10`. */
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 
@@ -31,7 +31,7 @@ export async function switchOff(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Those who may have clients, want the report, and have not had that month. */
+/** People who may have clients, want the report, and have not been sent that month's. */
 export async function listDue(db: Db, month: string, now: string) {
   return db
     .selectFrom('sales_report_mails')

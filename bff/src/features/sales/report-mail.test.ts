@@ -53,7 +53,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  it('passes over the months in which it was off, and people who may have no clients', async () => {
+  it('skips the months in which it was off, and people who may not have clients', async () => {
     await set(true);
     await set(false);
     await runOn('2026-11-01');
@@ -69,7 +69,7 @@ eachEngine((engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  it('has the figures that the page has for that month', async () => {
+  it('has the same figures as the page for that month', async () => {
     const { agent } = await buildAccount(engine.db, {
       role: 'agent',
       agent: { sales_person_id: app.accounts.sales.user.id, created_at: '2026-09-30T23:59:59.999Z' },
@@ -138,7 +138,7 @@ describe('the mail of a month', () => {
     expect(mail(counts).html).toContain('1 new client, 1,204 cards and 9 leads in January.');
   });
 
-  it('says when there is nothing to report, and whose clients an administrator reads about', () => {
+  it('says when there is nothing to report, and names whose clients the report is about for an administrator', () => {
     expect(mail(none).text).toContain('There is nothing to report for January');
     expect(mail({ ...none, cards: 2 }, true).subject).toBe('The clients of all salespeople in January 2027');
   });

@@ -1,4 +1,4 @@
-/** What the clients of a salesperson did in a period, beside the period of the same length before. */
+/** Counts the actions of a salesperson's clients in a period, beside the previous period of the same length. */
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import {
   salesMeasures,
@@ -63,7 +63,7 @@ export async function readReport(
   const salesPersonId = actor.role === 'admin' ? null : actor.userId;
   const { starts, before } = spanOf(range, at);
   const from = starts[0] ?? at.toISOString();
-  // What happens in this very millisecond counts too.
+  // Include events of this very millisecond.
   const until = new Date(at.getTime() + 1).toISOString();
   const periods = starts.map((start) => ({ from: start.slice(0, 10), counts: none() }));
   const totals = none();

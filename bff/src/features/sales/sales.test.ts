@@ -137,7 +137,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('tells the latest of clients, mailings and leads, without a homeowner’s name', async () => {
+  it('lists the latest events of clients, mailings and leads, without a homeowner’s name', async () => {
     await assign(app.agentId('agent'));
     const agentId = app.agentId('agent');
     await campaignOf(agentId, {
@@ -175,7 +175,7 @@ eachEngine((engine) => {
       expect(lost.body.data).toEqual([]);
     });
 
-    it('can be added for an own client only', async () => {
+    it('can be added only for one’s own client', async () => {
       await assign(app.agentId('agent'));
       const add = (person: 'agent' | 'agent2') =>
         app.as('sales')('POST /agents/{id}/leads', {

@@ -1,4 +1,4 @@
-/** `/seller-report/{token}`: the report for who has the link, and the same as PDF. */
+/** `/seller-report/{token}`: the report for anyone with the link, as a page and as PDF. */
 import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';

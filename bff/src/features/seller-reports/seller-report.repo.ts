@@ -41,7 +41,7 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** What happened to each mailing on each day in UTC, without test codes and bots. */
+/** Counts each mailing's events by day in UTC, without test codes and bots. */
 export async function countDays(db: Db, campaignIds: readonly string[]): Promise<DayCount[]> {
   const found: DayCount[] = [];
   const take = (

@@ -141,7 +141,7 @@ export interface OpenReport {
   readonly report: SellerReport;
 }
 
-/** What a link leads to: the report, `over` for an expired or withdrawn link, `null` for one that never was. */
+/** Opens a link: returns the report, `over` for an expired or withdrawn link, or `null` for an unknown link. */
 export async function openReport(context: AppContext, token: string): Promise<OpenReport | 'over' | null> {
   const link = await repo.findLinkByToken(context.db, hashOf(token));
   if (!link) return null;

@@ -21,7 +21,7 @@ export async function readJobs({
   const failed = await listDeadJobs(db);
   return {
     queues,
-    // A stack names files of the server; its first line says what happened.
+    // A stack names files of the server; its first line has the message.
     failed: failed.map((job) => ({ ...job, error: (job.error.split('\n')[0] ?? '').slice(0, MAX_ERROR) })),
   };
 }

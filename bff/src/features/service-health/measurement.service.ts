@@ -17,7 +17,7 @@ const rangeMs: Readonly<Record<TimeRange, number>> = {
 /** A smaller change counts as none. */
 const STABLE_SHARE = 0.02;
 
-/** Nothing is lost if the database is away: the next call stores it. */
+/** Nothing is lost if the database is down: the next call stores it. */
 export async function storeMeasurements({ db, log }: AppContext): Promise<void> {
   const minutes = callMeter.drain();
   try {
@@ -97,7 +97,7 @@ export async function readMetrics(context: AppContext, range: TimeRange): Promis
   });
   const measure = (value: (sums: Sums) => number | null): Measure => ({
     current: value(current),
-    // Nothing measured is no zero to compare with.
+    // A range without measurements is not zero, so there is nothing to compare with.
     previous: previous.requests === 0 ? null : value(previous),
     trend: trendOf(value(current), previous.requests === 0 ? null : value(previous)),
     dataPoints: buckets.map(({ timestamp, sums }) => ({ timestamp, value: value(sums) ?? 0 })),

@@ -25,9 +25,9 @@ export interface CatalogService {
   readonly name: string;
   readonly displayName: string;
   readonly purpose: string;
-  /** What agents notice while it is down. */
+  /** Effect that agents notice while it is down. */
   readonly whenDown: string;
-  /** What agents notice while it is not set up. */
+  /** Effect that agents notice while it is not set up. */
   readonly whenUnconfigured: string;
   /** Seconds between the checks that the server makes by itself. */
   readonly everySeconds: number;
@@ -87,8 +87,8 @@ function rentcast(config: AppContext['config']): CatalogService {
     name: 'rentcast',
     displayName: 'RentCast',
     purpose: 'Owners, values, addresses around a listing',
-    whenDown: 'New audiences wait; campaigns that have one go on.',
-    whenUnconfigured: 'No campaign finds the homes around a listing.',
+    whenDown: 'New audiences wait; campaigns that have one continue.',
+    whenUnconfigured: 'Campaigns cannot find the homes around a listing.',
     everySeconds: 60,
     missing: key ? [] : ['RENTCAST_KEY'],
     secrets: [key],
@@ -131,17 +131,17 @@ function rentcast(config: AppContext['config']): CatalogService {
   };
 }
 
-/** What agents notice depends on which printer the server is set to. */
+/** Texts for a printer. A failure stops new postcards only if the server is set to that printer. */
 function printerWords(isChosen: boolean, other: string) {
   return isChosen
     ? {
         purpose: 'Prints and mails postcards',
-        whenDown: 'Approved postcards wait; none is lost.',
-        whenUnconfigured: 'No postcard is printed.',
+        whenDown: 'Approved postcards wait; none are lost.',
+        whenUnconfigured: 'No postcards are printed.',
       }
     : {
         purpose: 'Finishes mailings that were scheduled with it',
-        whenDown: 'News of its postcards arrives late.',
+        whenDown: 'Updates on its postcards arrive late.',
         whenUnconfigured: `${other} prints the postcards.`,
       };
 }
@@ -310,8 +310,8 @@ function smtp(config: AppContext['config']): CatalogService {
     name: 'smtp',
     displayName: 'Email server',
     purpose: 'Every email of the platform',
-    whenDown: 'Emails wait and go out later, lead alerts among them.',
-    whenUnconfigured: 'No email goes out.',
+    whenDown: 'Emails, including lead alerts, wait and go out later.',
+    whenUnconfigured: 'No emails go out.',
     everySeconds: 60,
     missing: url ? [] : ['SMTP_URL'],
     secrets: [url, decodeURIComponent(parsed?.password ?? '')],

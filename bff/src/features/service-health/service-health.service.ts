@@ -19,7 +19,7 @@ const SHOWN_INCIDENTS = 5;
 function consequenceOf(service: CatalogService, status: ServiceStatus): string {
   if (status === 'unconfigured') return service.whenUnconfigured;
   if (status === 'down') return service.whenDown;
-  if (status === 'degraded') return 'It answers, but late or not always.';
+  if (status === 'degraded') return 'It answers, but slowly or not every time.';
   return status === 'unknown' ? 'Not checked yet.' : 'Everything works.';
 }
 

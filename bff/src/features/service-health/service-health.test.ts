@@ -189,7 +189,7 @@ eachEngine((engine) => {
     expect(await service('lob')).toMatchObject({ status: state, errorMessage: error });
   });
 
-  it('takes the answer that a property does not exist as proof that RentCast works, and pays nothing for it', async () => {
+  it('accepts the answer that a property does not exist as proof that RentCast works, and pays nothing for it', async () => {
     vendor.answers(404, '{"error":"not_found"}');
     expect((await test('rentcast')).body.success).toBe(true);
     const { data } = (await app.as('admin')('GET /admin/health/metrics', { query: { timeRange: '1h' } }))
@@ -348,7 +348,7 @@ eachEngine((engine) => {
       },
     );
 
-    it('compares with nothing where nothing was measured before', async () => {
+    it('makes no comparison if nothing was measured before', async () => {
       await measured(30, { requests: 10, ms: 400, billed: 10 });
       const { data } = await metrics('1h');
       expect(data.totalCosts).toMatchObject({ current: 0.2, previous: null, trend: 'stable' });

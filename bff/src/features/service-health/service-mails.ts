@@ -51,7 +51,7 @@ export function serviceBackMail(
       blocks: [
         {
           kind: 'text',
-          text: `${service.name} answers again. It was down for ${length}, since ${formatDateTime(service.since)}. What waited goes on by itself.`,
+          text: `${service.name} answers again. It was down for ${length}, since ${formatDateTime(service.since)}. Waiting work resumes automatically.`,
         },
         { kind: 'button', label: 'Open Service Testing', href: `${publicUrl}/admin/service-testing` },
       ],

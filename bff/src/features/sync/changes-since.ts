@@ -9,7 +9,7 @@ import type { FeedPage } from '../../providers/listing-feed.port';
 import type { Run } from './sync.repo';
 import * as repo from './sync.repo';
 
-/** What a run has read, in its details. */
+/** Values of `walk` in a run's details: the run read the whole feed, or only its changes. */
 export const WHOLE = 'whole';
 export const CHANGES = 'changes';
 
@@ -29,7 +29,7 @@ export function sourceOf({ api_provider, api_endpoint, field_mapping_json: mappi
   return hash.digest('base64url');
 }
 
-/** Whether the last whole reading was of another source: then the same record may read as something else. */
+/** Whether the last full walk read another source, so that the same record may have a different meaning. */
 export async function isNewSource({ db }: AppContext, provider: ProviderRow): Promise<boolean> {
   const runs = await repo.listCompleted(db, provider.id, RECENT_RUNS);
   const last = runs.find(({ details_json: { walk } }) => walk === WHOLE);
@@ -61,7 +61,7 @@ export async function changesSince(
   const base = runs[whole];
   if (!base || base.details_json.source !== sourceOf(provider)) return null;
   const walks = runs.slice(0, whole + 1);
-  // A later walk that asks about missing listings, or was cut short, has left something to find.
+  // A later walk that was cut short, or asks about missing listings, has not found everything.
   if (walks.slice(0, -1).some(({ details_json }) => details_json.walk !== CHANGES)) return null;
   const newest = walks
     .map((walk) => textOf(walk, 'newest') ?? '')

@@ -104,7 +104,7 @@ eachEngine((engine) => {
       expect(asked[0]?.text).toContain(`/admin/mls-providers/${run.provider_id}`);
     });
 
-    it('marks them once the administrator says that they are gone', async () => {
+    it('marks them once the administrator confirms that they are gone', async () => {
       const { runId, campaignId, count } = await shrink();
       expect((await decide(runId, 'accepted')).body.missing?.decision).toBe('accepted');
       expect((await decide(runId, 'discarded')).status).toBe(409);
@@ -130,7 +130,7 @@ eachEngine((engine) => {
       expect((await admin()('GET /admin/alarms', {})).body.data).toEqual([]);
       expect(await decide(first.runId, 'accepted')).toMatchObject({
         status: 409,
-        error: { message: 'A newer sync has read the feed since. Look at its result.' },
+        error: { message: 'A newer sync has read the feed since. Check its result.' },
       });
       await stage.jobs.drain();
       expect(await left()).toBe(0);

@@ -13,7 +13,7 @@ type LeftOut = z.infer<typeof stored>;
 const readLeftOut = ({ details_json: details }: Pick<Run, 'details_json'>): LeftOut =>
   stored.safeParse(details.left_out).data ?? {};
 
-/** What the run has left out after a page. */
+/** The run's left-out fields with those of one more page added. */
 export function addLeftOut(
   run: Pick<Run, 'details_json'>,
   listings: readonly FeedListing[],

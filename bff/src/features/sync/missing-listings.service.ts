@@ -25,11 +25,11 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** Fewer are never asked about, however small the feed is. */
+/** Below this number, no question is asked, however small the feed is. */
 const MIN_MISSING = 20;
 const BATCH = 200;
 
-/** What a run found missing, where that is too much to believe; else `null`. */
+/** Counts of listings that a run found missing, if there are too many to believe; else `null`. */
 export async function findSuspicious(
   { db, config }: AppContext,
   run: repo.Run,
@@ -70,7 +70,7 @@ export async function askAdmins(
   }
 }
 
-/** The run and its question. Throws `not_found` where it never asked. */
+/** The run and its question. Throws `not_found` for a run without a question. */
 async function findQuestion({ db }: AppContext, runId: string) {
   const run = await repo.findRun(db, runId);
   const missing = run && repo.missingOf(run);
@@ -78,7 +78,7 @@ async function findQuestion({ db }: AppContext, runId: string) {
   return { run, missing };
 }
 
-/** What would be marked as gone, listings with open campaigns first. */
+/** The listings that would be marked as gone, those with open campaigns first. */
 export async function readMissing(
   context: AppContext,
   runId: string,
@@ -113,9 +113,9 @@ export async function decideMissing(
   const claimed = await repo.lockRun(db, runId);
   const missing = claimed && repo.missingOf(claimed);
   if (!claimed || missing?.decision !== 'asked')
-    throw new AppError('conflict', 'This has been decided already.');
+    throw new AppError('conflict', 'This has already been decided.');
   if (await repo.hasNewerRun(db, run)) {
-    throw new AppError('conflict', 'A newer sync has read the feed since. Look at its result.');
+    throw new AppError('conflict', 'A newer sync has read the feed since. Check its result.');
   }
   const accepted = decision === 'accepted';
   await repo.updateRun(

@@ -13,7 +13,7 @@ export interface Pace {
 
 const HOUR_MS = 3_600_000;
 
-/** What the burst takes of an hour is left for its rest; a burst is never more than half of the hour's requests. */
+/** Reduces the rate of the rest of an hour by the burst, which is never more than half of the hour's requests. */
 export function paceOf({ requests_per_hour: perHour, burst_limit: limit }: RateLimitSettings): Pace {
   const burst = Math.min(limit, Math.ceil(perHour / 2));
   return { burst, intervalMs: HOUR_MS / (perHour - burst + 1) };

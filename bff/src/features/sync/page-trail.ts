@@ -14,7 +14,7 @@ export interface Trail {
   readonly stale?: number;
 }
 
-/** What the run remembers after a page; `null` if the next page is the remembered one. */
+/** The mark to store after a page, if any; `null` if the next page is the remembered one. */
 export function followTrail(
   { page, details_json: { mark } }: Pick<Run, 'page' | 'details_json'>,
   nextCursor: string | null,
@@ -34,8 +34,8 @@ export const stalePagesOf = ({ details_json: { stale } }: Pick<Run, 'details_jso
   typeof stale === 'number' ? stale : 0;
 
 /**
- * What the run remembers of the pages without a new record, this one included. `known` of the page's listings were read
- * before. A page of mostly malformed records is broken, not repeated.
+ * Counts the pages without a new record, this one included. `known` of the page's listings were read before. A page of
+ * mostly malformed records is broken, not repeated.
  */
 export function countStale(
   run: Pick<Run, 'details_json'>,

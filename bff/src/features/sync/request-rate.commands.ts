@@ -58,8 +58,8 @@ export async function postponeRequests(db: Db, provider: Limited, now: Date, sec
 }
 
 /**
- * Books a request for which a person or a check does not wait: the sync gives way. What is more than an hour ahead is
- * not booked, because such requests are forgotten by then.
+ * Books a request that goes out immediately, such as a person's: the sync gives way. Never books more than an hour
+ * ahead, because such requests are forgotten by then.
  */
 export async function countRequest(db: Db, provider: Limited, now: Date): Promise<void> {
   await book(db, provider, now, now.getTime() + HOUR_MS);

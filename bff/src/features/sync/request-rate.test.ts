@@ -59,7 +59,7 @@ eachEngine((engine) => {
       const wait = await bookRequest(engine.db, provider, new Date(START));
       expect(wait).toBeGreaterThan(HOUR - 6 * 65_000);
       expect(wait).toBeLessThanOrEqual(HOUR);
-      // What the sync itself has booked stays, however far ahead.
+      // Bookings of the sync itself stay, however far ahead.
       const later = await bookRequest(engine.db, provider, new Date(START));
       await countRequest(engine.db, provider, new Date(START));
       expect(await bookRequest(engine.db, provider, new Date(START))).toBeGreaterThan(later);

@@ -16,7 +16,7 @@ export async function rollbackStep(
   step: StepPayload,
 ): Promise<void> {
   await onClaimed(context, step, async (within, run) => {
-    if (run.rolls_back_run_id === null) throw new Error('The run rolls nothing back.');
+    if (run.rolls_back_run_id === null) throw new Error('This run is not a rollback.');
     const batch = await revertChanges(within, {
       ofRunId: run.rolls_back_run_id,
       runId: run.id,

@@ -22,10 +22,9 @@ async function findState(context: AppContext, runId: string) {
   const { is_complete: isComplete } = await countRunChanges(context, runId);
   const refusal = (): string | null => {
     if (repo.isActive(run)) return 'This sync is still running.';
-    if (!isComplete)
-      return 'What this run changed is no longer recorded in full, so it cannot be taken back.';
+    if (!isComplete) return 'This run’s changes are no longer recorded in full, so it cannot be rolled back.';
     if (counts.restored + counts.removed === 0) {
-      return 'Nothing of what this run changed is left to take back.';
+      return 'None of this run’s changes are left to roll back.';
     }
     return null;
   };

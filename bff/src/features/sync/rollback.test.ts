@@ -10,7 +10,7 @@ import { buildAgent, buildCampaign, buildMlsProvider } from '../../testing/build
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { registerSyncJobs } from './sync.jobs';
 
-/** What a run may change; the rest says when it was seen or written. */
+/** The columns that a run may change; the others only record when it saw or wrote the row. */
 const contentOf = (rows: readonly Row<'listings'>[]) =>
   rows.map(({ last_seen_run_id: _run, synced_at: _synced, updated_at: _updated, ...content }) => content);
 
@@ -66,7 +66,7 @@ eachEngine((engine) => {
     const later = (number: number, change: Parameters<typeof feedListing>[1] = {}) =>
       feedListing(number, { modifiedAt: '2026-11-02T00:00:00.000Z', ...change });
 
-    it('restores every listing that the run changed, and can be rolled back itself', async () => {
+    it('restores every listing that the run changed, and can itself be rolled back', async () => {
       const agent = await buildAgent(engine.db, {
         mls_provider_id: provider.id,
         mls_agent_id: 'CT-9',
@@ -194,7 +194,7 @@ eachEngine((engine) => {
       expect(await status(rollback)).toMatchObject({ listings_updated: 1, listings_unchanged: 2 });
     });
 
-    it('takes back several bad runs, the newest first, and brings them back in turn', async () => {
+    it('rolls back several bad runs, the newest first, and restores them in turn', async () => {
       const content = async () => contentOf(await listings());
       feed.listings = [1, 2, 3].map((number) => feedListing(number));
       await sync();
@@ -220,7 +220,7 @@ eachEngine((engine) => {
       const ofFirst = await rollBack(first);
       expect(await status(ofFirst)).toMatchObject({ listings_updated: 3, listings_unchanged: 0 });
       expect(await content()).toEqual(good);
-      expect((await preview(first)).refusal).toBe('Nothing of what this run changed is left to take back.');
+      expect((await preview(first)).refusal).toBe('None of this run’s changes are left to roll back.');
       await rollBack(ofFirst);
       expect(await content()).toEqual(afterFirst);
       expect(await preview(first)).toMatchObject({ restored: 3, refusal: null });
@@ -250,7 +250,7 @@ eachEngine((engine) => {
       expect((await listings())[0]?.list_price_cents).toBe(1);
     });
 
-    it('refuses what cannot be taken back, and with it a second rollback', async () => {
+    it('refuses a run that cannot be rolled back, and a second rollback of the same run', async () => {
       feed.listings = [feedListing(1)];
       const first = await startSync();
       expect(await preview(first)).toMatchObject({ refusal: 'This sync is still running.' });
@@ -258,7 +258,7 @@ eachEngine((engine) => {
       await jobs.drain();
       await rollBack(first);
       expect((await start(first)).body).toMatchObject({
-        error: { message: 'Nothing of what this run changed is left to take back.' },
+        error: { message: 'None of this run’s changes are left to roll back.' },
       });
       feed.listings = [feedListing(1), feedListing(2)];
       const second = await sync();
@@ -271,7 +271,7 @@ eachEngine((engine) => {
       expect((await start(uuidv7())).status).toBe(404);
     });
 
-    it('can be canceled between two batches, and what it had restored stays restored', async () => {
+    it('can be canceled between two batches, and keeps the listings it had restored', async () => {
       feed.listings = Array.from({ length: 450 }, (_, index) => feedListing(1000 + index));
       const first = await sync();
       const { syncRunId: id } = (await start(first)).body;

@@ -1,4 +1,4 @@
-/** What a run changed of listings: counts, pages, a file, and the history of one listing over all runs. */
+/** Changes that a run made to listings: counts, pages, a file, and the history of one listing over all runs. */
 import { changedFields } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ChangeCounts, ListingChange } from '@farmpost/shared/contracts/listing-changes';
 import type { AppContext } from '../../context';

@@ -163,7 +163,7 @@ eachEngine((engine) => {
       );
     });
 
-    it('says so once they have been cleaned up, as the log is', async () => {
+    it('reports that they have been cleaned up, like the log', async () => {
       feed.listings = [feedListing(1)];
       await sync();
       feed.listings = [later(1, { listPriceCents: 1 })];

@@ -1,4 +1,4 @@
-/** A run's state: claiming its next step, writing how far it has come, and its end. */
+/** A run's state: claims its next step, records its progress, and ends it. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -46,13 +46,13 @@ function leftOutInWords(run: repo.Run): string {
 const syncSummary = (run: repo.Run, { error }: End) => ({
   completed: `Finished: ${run.listings_added} added, ${run.listings_updated} updated, ${run.listings_unchanged} unchanged, ${run.listings_removed} left the feed, ${run.errors_count} skipped${leftOutInWords(run)}.`,
   failed: error ?? 'The sync failed.',
-  cancelled: 'The sync was cancelled. What it had read is kept.',
+  cancelled: 'The sync was canceled. Listings that it had read are kept.',
 });
 
 const rollbackSummary = (run: repo.Run, { error }: End) => ({
   completed: `Finished: ${run.listings_updated} listings restored, ${run.listings_removed} marked as gone, ${run.listings_unchanged} changed again since and left as they are.`,
   failed: error ?? 'The rollback failed.',
-  cancelled: 'The rollback was cancelled. What it had restored stays restored.',
+  cancelled: 'The rollback was canceled. Listings that it had restored stay restored.',
 });
 
 export async function finishRun(
@@ -89,7 +89,7 @@ export async function finishRun(
   });
 }
 
-/** What a canceled sync and a rollback leave is the state before them: neither has read the feed to its end. */
+/** A canceled sync and a rollback leave the state before them, since neither has read the feed to its end. */
 async function providerStateAfter(
   { db }: AppContext,
   { id }: ProviderRow,

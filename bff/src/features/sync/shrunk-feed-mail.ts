@@ -23,7 +23,7 @@ export function shrunkFeedMail(
       blocks: [
         {
           kind: 'text',
-          text: `The last sync of ${feed.name} did not see ${missing}. That is more than usually leaves a market in one sync, so none was marked as gone and no card was stopped.\n\nLook at what is missing, then keep the listings or mark them as gone. Each further sync that finds the feed this short asks again.`,
+          text: `The last sync of ${feed.name} did not see ${missing}. That is more than usual for one sync, so no listing was marked as gone and no card was stopped.\n\nReview the missing listings, then keep them or mark them as gone. We will ask again after each sync that finds the feed this short.`,
         },
         {
           kind: 'button',

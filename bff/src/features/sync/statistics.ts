@@ -1,4 +1,4 @@
-/** What several runs came to. Pure. */
+/** Statistics of several runs. Pure. */
 import type { SyncStatistics } from '@farmpost/shared/contracts/mls-providers';
 import { leftOutTrend } from './left-out';
 import type { Run } from './sync.repo';

@@ -39,7 +39,7 @@ export async function storePage(
     startedAt: number;
     agentMlsId: string | null;
     since?: string | null;
-    /** What the run remembers of its source. */
+    /** The run's memory of its source and pages, for its details. */
     source?: Source;
   },
 ): Promise<repo.Run> {
@@ -148,7 +148,7 @@ interface Tries {
 /** Shorter than a job may take. */
 const MAX_WAIT_MS = 60_000;
 
-/** Books a request that no job was planned for. What follows it is later, also where this waits for less than that. */
+/** Books an extra request, such as a retry. Later requests move back even if this one waits for less than its turn. */
 async function waitForTurn({ db, now }: AppContext, provider: ProviderRow, signal: AbortSignal) {
   const waitMs = await bookRequest(db, provider, now());
   if (waitMs > 0) await pause(Math.min(waitMs, MAX_WAIT_MS), undefined, { signal });
@@ -205,7 +205,7 @@ const WHOLE_SHARE = 0.9;
 /** After the last page, listings that the run did not see have left the feed. */
 async function completeStep(context: AppContext, provider: ProviderRow, step: StepPayload) {
   await onClaimed(context, step, async (within, run) => {
-    // What has left the feed shows only in a walk of all of it.
+    // Only a walk of the whole feed shows which listings have left it.
     if (run.details_json.walk === CHANGES) {
       await finishRun(within, provider, run, { status: 'completed' });
       return;
@@ -245,7 +245,7 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
     await queueNews(within, events);
     const change = { listings_removed: run.listings_removed + events.length, page: run.page + 1 };
     if (events.length < LEFT_BATCH) {
-      // What it was when the run began: a change since then is read by the next one.
+      // The source as it was when the run began: the next run reads any change since then.
       const details = { source: sourceOf(provider), ...run.details_json, walk: WHOLE };
       await finishRun(within, provider, run, {
         status: 'completed',

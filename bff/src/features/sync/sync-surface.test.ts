@@ -1,4 +1,4 @@
-/** What the administrators' pages of providers and syncs call, over HTTP. */
+/** Tests the endpoints of the administrators' pages of providers and syncs, over HTTP. */
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildListing, buildMlsProvider, buildSyncRun } from '../../testing/builders';
 import { createLogger } from '../../http/logger';
@@ -123,7 +123,7 @@ eachEngine((engine) => {
     const { id } = await buildMlsProvider(engine.db);
     jest.spyOn(logging.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('no queue'));
     const failed = await start(id);
-    // What went wrong inside is for the log alone.
+    // Details of an internal failure are for the log alone.
     expect([failed.status, failed.error?.code, failed.error?.message]).toEqual([
       500,
       'internal',

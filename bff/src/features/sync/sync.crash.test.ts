@@ -86,7 +86,7 @@ eachEngine((engine) => {
     let sandbox: Sandbox;
     let child: ChildProcess | undefined;
     let output = '';
-    /** What happens before a process begins to work. */
+    /** Called with a process's URL before that process begins to work. */
     let onServing: (url: string) => Promise<void> = async () => undefined;
 
     beforeAll(async () => {
@@ -191,7 +191,7 @@ eachEngine((engine) => {
       );
     });
 
-    it('resumes a rollback in the next process: every listing is taken back once', async () => {
+    it('resumes a rollback in the next process: every listing is reverted once', async () => {
       await engine.reset();
       const jobs = createJobQueue({
         db: engine.db,

@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database';
 import { missingOf } from './sync.repo';
 
-/** Of each provider's latest run, where it asks about missing listings. */
+/** The latest run of each provider that asks about missing listings. */
 export async function listOpenQuestions(db: Db) {
   const rows = await db
     .selectFrom('sync_runs')

@@ -70,7 +70,7 @@ export async function hasNewerRun(db: Db, run: Pick<Run, 'id' | 'mls_provider_id
 
 const missing = z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) });
 
-/** What the run asks, or asked, about listings missing from the feed. */
+/** The run's question about listings missing from the feed, answered or not; `null` if it has none. */
 export const missingOf = (run: Pick<Run, 'details_json'>) =>
   missing.safeParse(run.details_json.missing).data ?? null;
 
@@ -162,7 +162,7 @@ export async function listCompleted(db: Db, providerId: string, limit: number): 
     .execute();
 }
 
-/** How the provider's last sync ended that was not canceled; `null` where there was none. */
+/** Outcome of the provider's last sync that was not canceled; `null` if there was none. */
 export async function findLastDecided(db: Db, providerId: string): Promise<SyncStatus | null> {
   const row = await db
     .selectFrom('sync_runs')
@@ -176,7 +176,7 @@ export async function findLastDecided(db: Db, providerId: string): Promise<SyncS
   return row?.status ?? null;
 }
 
-/** What the statistics of a provider's runs are made of, of those that began since a time. */
+/** The columns that a provider's statistics need, for runs that began since a time. */
 export async function listRunsSince(db: Db, providerId: string, since: string) {
   return db
     .selectFrom('sync_runs')

@@ -100,7 +100,7 @@ export async function triggerRun(
   }
 }
 
-/** What an administrator did about a run. */
+/** Audits an administrator's action on a run. */
 export function recordRun(
   { db, now }: AppContext,
   actorId: string | null,

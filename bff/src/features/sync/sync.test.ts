@@ -87,7 +87,7 @@ eachEngine((engine) => {
       expect(feed.changedSince).toBeNull();
     });
 
-    it('ends with clear words where the feed serves the same records under ever new links', async () => {
+    it('fails with a clear message if the feed serves the same records under ever new links', async () => {
       feed.listings = numbers(30);
       const walk = feed.fetchPage.bind(feed);
       // Three pages, then the last one again under a new link each time.
@@ -106,7 +106,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('ends with clear words where the next links of the feed run in a circle', async () => {
+    it('fails with a clear message if the feed’s next links run in a circle', async () => {
       feed.listings = numbers(70);
       const walk = feed.fetchPage.bind(feed);
       // Five pages, of which the last leads back to the second.
@@ -125,7 +125,7 @@ eachEngine((engine) => {
       expect(body.sync_status).toBe('error');
     });
 
-    it('leaves what a form of the provider compares, so that a sync is no change of it', async () => {
+    it('does not touch the values that the provider’s form compares, so that a sync is not a change', async () => {
       const read = async () =>
         (await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } })).body;
       const before = await read();
@@ -135,7 +135,7 @@ eachEngine((engine) => {
       expect(after).toMatchObject({ sync_status: 'completed', updated_at: before.updated_at });
     });
 
-    it('leaves the state before it where it is canceled', async () => {
+    it('keeps the previous state if it is canceled', async () => {
       const provider = async () =>
         (await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } })).body;
       const cancelOne = async () => {
@@ -229,7 +229,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('keeps a listing without an odd field, and says which were left out', async () => {
+    it('keeps a listing without an invalid field, and reports the fields left out', async () => {
       feed.listings = [
         listing(1, { leftOut: [{ field: 'YearBuilt', value: 'Unknown' }] }),
         listing(2, {
@@ -278,7 +278,7 @@ eachEngine((engine) => {
       await start();
     });
 
-    it('[MLS-100] [MLS-108] stops at the next step when cancelled, keeps what it had read and can be started again', async () => {
+    it('[MLS-100] [MLS-108] stops at the next step when canceled, keeps what it had read and can be started again', async () => {
       feed.listings = numbers(25);
       const id = await start();
       expect((await status(id)).status).toBe('started');
@@ -419,7 +419,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('goes on at another instance without gap or repeat when the one that streams is gone', async () => {
+    it('continues at another instance without gap or repeat when the streaming one is gone', async () => {
       feed.listings = numbers(25);
       const id = await start();
       await jobs.step();

@@ -12,7 +12,7 @@ type Imported = z.output<NonNullable<(typeof importArtworkOperation)['response']
 const hashOf = (artwork: Imported['artwork']): string =>
   createHash('sha256').update(artworkContent(artwork)).digest('hex');
 
-/** What the file is, whatever its sender calls it. */
+/** Reads the file's kind from its bytes, whatever its sender calls it. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** Throws `validation_failed` with the reason for a file that cannot become artwork. */

@@ -40,7 +40,7 @@ eachEngine((engine) => {
       },
     });
 
-  it('answers paths of its own, and says what it left out', async () => {
+  it('returns its own paths, and reports what it left out', async () => {
     const { status, body } = await send(leaf);
     expect(status).toBe(200);
     expect(body.data).toEqual({

@@ -11,7 +11,7 @@ import { isBuiltIn } from './template.presenter';
 import type { TemplateRow } from './template.repo';
 import type * as repo from './template-draft.repo';
 
-/** What a template says and shows. */
+/** A template's details and its drawing. */
 export interface Designed {
   readonly details: TemplateDetails;
   readonly document: PostcardTemplate;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 import type { TemplateRow } from './template.repo';
 
-/** What a template says and shows, as columns. */
+/** A template's details and its drawing, as columns. */
 export type Design = Pick<
   TemplateRow,
   'name' | 'description' | 'category' | 'tags_json' | 'purpose' | 'document_json'

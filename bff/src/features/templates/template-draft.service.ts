@@ -56,11 +56,11 @@ async function takeRevision(
   if (row) return row;
   throw new AppError(
     'version_conflict',
-    'Someone else changed this template in the meantime. Look at their draft, then decide.',
+    'Someone else changed this template in the meantime. Review their draft, then decide.',
   );
 }
 
-/** A draft like what is published is none. */
+/** A draft that equals the published version is dropped. */
 async function putDraft(
   context: AppContext,
   actor: Actor,
@@ -108,7 +108,7 @@ export async function discardDraft(
   return answerDraft(context, row);
 }
 
-/** Throws `conflict` with what stands in the way. */
+/** Throws `conflict` with the problems. */
 function assertPublishable({ document }: Designed): void {
   const red = checkTemplate(document).filter(({ level }) => level === 'red');
   if (red.length === 0) return;

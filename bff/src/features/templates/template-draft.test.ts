@@ -95,7 +95,7 @@ eachEngine((engine) => {
     return items.find(({ id }) => id === listed);
   };
 
-  it('answers what is published where there is no draft', async () => {
+  it('returns the published version if there is no draft', async () => {
     await buildCampaign(engine.db, { agent_id: app.agentId('agent'), template_id: listed });
     const draft = await read();
     expect(draft).toEqual({
@@ -115,7 +115,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('saves, finds what is wrong with it, and drops a draft that is like what is published', async () => {
+  it('saves a draft, reports its problems, and drops it if it equals the published version', async () => {
     const saved = (await save({ revision: 0, document: without(published, 'opt-out') })).body.data;
     expect(saved).toEqual({ revision: 1, isChanged: true, savedAt: time.toISOString() });
     expect(await read()).toMatchObject({
@@ -142,7 +142,7 @@ eachEngine((engine) => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'version_conflict',
-      message: 'Someone else changed this template in the meantime. Look at their draft, then decide.',
+      message: 'Someone else changed this template in the meantime. Review their draft, then decide.',
     });
     const { revision, document } = await read();
     const kept = both[0]?.status === 200 ? 'Mine' : 'Theirs';
@@ -162,7 +162,7 @@ eachEngine((engine) => {
     expect((await read()).document).toEqual(retitled(published, 'Second'));
   });
 
-  it('keeps where the focal point of a photo stands in its frame, and refuses a place outside of it', async () => {
+  it('keeps the place of a photo’s focal point in its frame, and refuses a place outside of it', async () => {
     const framed = (x: number): PostcardTemplate => ({
       ...published,
       front: [
@@ -329,7 +329,7 @@ eachEngine((engine) => {
     },
   );
 
-  it('shows who has a template open on any server, until they leave or are not heard of', async () => {
+  it('shows who has a template open on any server, until they leave or time out', async () => {
     const other = await startOther();
     const tabs = [randomUUID(), randomUUID()] as const;
     const mark = async (on: TestApp, tabId: string, elementId: string | null = null) =>
@@ -354,7 +354,7 @@ eachEngine((engine) => {
       side: 'front',
       isSelf: false,
     });
-    // Nobody else can end a tab or speak for it.
+    // No one else can end a tab or report for it.
     expect((await leave(other, tabs[0])).status).toBe(204);
     expect((await mark(other, tabs[0], 'stolen')).find(({ tabId }) => tabId === tabs[0])).toMatchObject({
       elementId: 'headline',

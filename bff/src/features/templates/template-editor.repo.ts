@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 
-/** A tab of another person stays theirs. */
+/** Does not take over another person's tab. */
 export async function storeEditor(db: Db, row: NewRow<'template_editors'>): Promise<void> {
   const { tab_id: _, user_id, ...change } = row;
   await db
@@ -30,7 +30,7 @@ export async function deleteEditor(
     .execute();
 }
 
-/** Heard of since a time. */
+/** Tabs with a sign of life since a time. */
 export function listEditors(db: Db, templateId: string, since: string) {
   return db
     .selectFrom('template_editors')

@@ -1,4 +1,4 @@
-/** Who has a template open, and what they have selected. */
+/** Presence in the editor: who has a template open, and their selection. */
 import type { TemplateEditor } from '@farmpost/shared/contracts/template-drafts';
 import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import { initialsOf } from '@farmpost/shared/domain/format';
@@ -9,7 +9,7 @@ import { authorizeTemplate } from './template.policy';
 import { findTemplate } from './template.repo';
 import * as repo from './template-editor.repo';
 
-/** A tab that is not heard of for so long is closed. */
+/** A tab without a sign of life for this long counts as closed. */
 const EXPIRES_MILLISECONDS = 20_000;
 
 export async function markEditor(

@@ -90,7 +90,7 @@ eachEngine((engine) => {
     expect((await list()).find((template) => template.id === id)?.isActive).toBe(false);
   });
 
-  it('stays as it was asked to be where the request arrives twice', async () => {
+  it('keeps the requested status if the request arrives twice', async () => {
     const { id } = (await duplicate(listed, 'Copy')).body.data;
     const set = (isActive: boolean) =>
       admin()('POST /admin/templates/{id}/toggle-status', { params: { id }, body: { isActive } });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-/** Keeps what was charged, without name and address. What the printer does not have yet is not printed. */
+/** Keeps charged prints, without name and address, and cancels those that the printer does not have yet. */
 export async function eraseTestPrintsOfAgent(db: Db, agentId: string, now: string): Promise<void> {
   await db
     .updateTable('test_prints')

@@ -84,14 +84,17 @@ async function assertTestable(context: AppContext, campaign: Campaign): Promise<
   await assertPrintable(context, campaign);
 }
 
-/** Throws `validation_failed` for a version that the draft has not, `invalid_transition`, `preflight_failed`, `conflict` or `over_budget`. */
+/**
+ * Throws `validation_failed` for a version that the draft does not have, `invalid_transition`, `preflight_failed`,
+ * `conflict` or `over_budget`.
+ */
 export async function createTest(
   context: AppContext,
   campaign: Campaign,
   { address, version }: { readonly address: TestPrintAddress; readonly version: CardVersion },
 ): Promise<TestPrint> {
   if (!versionsOf(campaign).includes(version)) {
-    const message = 'This draft has one version only. Load the page again.';
+    const message = 'This draft has only one version. Reload the page.';
     throw new AppError('validation_failed', message, { fields: { version: message } });
   }
   await assertTestable(context, campaign);

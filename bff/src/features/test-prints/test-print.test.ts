@@ -99,7 +99,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('makes one card although answers are lost and the request is repeated', async () => {
+    it('makes one card even if answers are lost and the request is repeated', async () => {
       const id = await draft();
       const before = mailedTests().length;
       const post = () =>
@@ -147,7 +147,7 @@ eachEngine((engine) => {
         body: { address: { ...address, ...change } },
       });
 
-    it('is limited to three in 24 hours, also at once', async () => {
+    it('is limited to three in 24 hours, even if requested at the same time', async () => {
       const id = await draft();
       const answers = await Promise.all(Array.from({ length: 5 }, () => create(id)));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -189,7 +189,7 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('test_prints').select('id').execute()).toEqual([]);
     });
 
-    it('is the own agent’s alone, and needs a whole address', async () => {
+    it('belongs to its own agent, and needs a complete address', async () => {
       const id = await draft();
       expect((await create(id, 'agent2')).status).toBe(404);
       expect((await create(id, 'agent', { zip: '294' })).error).toMatchObject({

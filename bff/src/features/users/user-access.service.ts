@@ -1,4 +1,4 @@
-/** What ends or restores a person's access: suspension, sessions and deletion. */
+/** Ends or restores a person's access: suspension, sessions and deletion. */
 import { type AdminUser, BANNED_FOR_GOOD } from '@farmpost/shared/contracts/users';
 import { AppError } from '../../app-error';
 import type { Authorized } from '../../authorized';

@@ -29,7 +29,7 @@ export async function endView(db: Db, id: string, now: string): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Who the person is now, for whom a view is opened or still open. */
+/** The current role and status of the person whose portal is viewed. */
 export function findViewed(db: Db, userId: string) {
   return db
     .selectFrom('users')

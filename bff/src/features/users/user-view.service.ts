@@ -1,4 +1,4 @@
-/** Administrators view the portal as an agent or sales person sees it: read only, for a while, and on record. */
+/** Administrators view the portal as an agent or salesperson sees it: read only, for a while, and on record. */
 import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { VIEW_MINUTES } from '@farmpost/shared/contracts/users';
 import { displayName } from '@farmpost/shared/domain/person-name';
@@ -32,10 +32,10 @@ export async function viewAsUser(
   const at = now();
   const user = authorizeUser(actor, await findUser(db, id, at.toISOString()));
   if (user.role !== 'agent' && user.role !== 'sales_person') {
-    throw new AppError('conflict', 'Only the portal of an agent or a sales person can be viewed.');
+    throw new AppError('conflict', 'You can view the portal only as an agent or a salesperson.');
   }
   if (user.banned_until !== null && user.banned_until > at.toISOString()) {
-    throw new AppError('conflict', 'This account is suspended, so its owner sees nothing of the portal.');
+    throw new AppError('conflict', 'This account is suspended, so its owner cannot see the portal.');
   }
   const token = `${VIEW_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   const endsAt = new Date(at.getTime() + VIEW_MINUTES * MINUTE).toISOString();
@@ -62,7 +62,7 @@ export async function viewAsUser(
   return { token, endsAt };
 }
 
-/** The administrator of a view, or why it must end: they signed out, or are no administrator any more. */
+/** The administrator of a view, or why it must end: they signed out, or are no longer an administrator. */
 async function viewerOf({ db, config }: AppContext, view: Row<'user_views'>, now: string) {
   const session = { id: view.admin_session_id, userId: view.admin_id };
   const viewer = await findActor(db, config, session, now);
@@ -119,7 +119,7 @@ async function recordEnd(
   });
 }
 
-/** Ends the view of the request. Throws `conflict` for a request that is none. */
+/** Ends the view of the request. Throws `conflict` for a request outside of a view. */
 export async function endUserView(context: AppContext, { actor, ip }: Act): Promise<void> {
   if (!actor.viewing) throw new AppError('conflict', 'You are not viewing the portal as someone else.');
   const view = { id: actor.sessionId, user_id: actor.userId, admin_id: actor.viewing.adminId };

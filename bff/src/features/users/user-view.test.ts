@@ -31,7 +31,7 @@ eachEngine((engine) => {
   const codeOf = async (answer: Response) =>
     ((await answer.json()) as { error: { code: string } }).error.code;
 
-  it('shows the portal as the user sees it, and says who looks and until when', async () => {
+  it('shows the portal as the user sees it, and says who is viewing and until when', async () => {
     const { body } = await start(agentId());
     expect(body.endsAt).toBe('2026-11-23T09:30:00.000Z');
     const me: unknown = await (await withToken(body.token)('/api/me')).json();
@@ -71,7 +71,7 @@ eachEngine((engine) => {
     expect((await call('/api/me', 'HEAD')).status).toBe(200);
   });
 
-  it('hands out no keys, no webhooks, no second step and no files', async () => {
+  it('gives no access to keys, webhooks, the second step or files', async () => {
     const call = await view();
     for (const path of [
       '/api/api-keys',
@@ -87,7 +87,7 @@ eachEngine((engine) => {
     for (const path of ['/api/auth/user', '/api/auth/sessions']) expect((await call(path)).status).toBe(403);
   });
 
-  it('is for agents and sales people who are not suspended, and for administrators alone', async () => {
+  it('lets only administrators view agents and salespeople who are not suspended', async () => {
     expect((await start(app.accounts.sales.user.id)).status).toBe(200);
     expect((await start(adminId())).error).toMatchObject({ code: 'conflict' });
     await app.as('admin')('POST /admin/users/{id}/ban', {

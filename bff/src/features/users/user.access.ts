@@ -12,7 +12,7 @@ export const cases = {
   // The account has a password.
   resendInvitation: { params: on('bystander'), also: [409] },
   viewAsUser: { params: on('bystander') },
-  // The caller here views nothing.
+  // The caller has no view to end.
   endUserView: { also: [409] },
 } satisfies AccessCases;
 

@@ -6,7 +6,7 @@ import { registerUserJobs } from './user.jobs';
 import { userPrivacy } from './user.privacy';
 import { userRoutes } from './user.routes';
 
-/** As long as ended sessions. */
+/** Days for which views are kept: as long as ended sessions. */
 const KEEP_VIEWS_DAYS = 30;
 
 export const userFeature: Feature = {

@@ -1,4 +1,4 @@
-/** Lists, invites and changes users. What ends a person's access is in `user-access.service`. */
+/** Lists, invites and changes users. For suspension, sessions and deletion, see `user-access.service`. */
 import type { AdminUser, inviteUser as inviteOperation, updateUser } from '@farmpost/shared/contracts/users';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type * as z from 'zod';
@@ -15,7 +15,7 @@ import { authorizeUser } from './user.policy';
 import { presentUser } from './user.presenter';
 import * as repo from './user.repo';
 
-/** Who acts, from where. */
+/** The actor and their IP address. */
 export interface Act {
   readonly actor: Actor;
   readonly ip: string;

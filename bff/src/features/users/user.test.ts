@@ -106,7 +106,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  it('gives a user without a profile one', async () => {
+  it('creates a profile for a user without one', async () => {
     const { id } = await buildUser(engine.db);
     expect((await patch(id, { role: 'sales_person', first_name: 'Ann' })).body).toMatchObject({
       role: 'sales_person',
@@ -126,7 +126,7 @@ eachEngine((engine) => {
       expect((await patch(adminId(), { role: 'agent' })).status).toBe(200);
     });
 
-    it('cannot be suspended or deleted by another one who was demoted meanwhile', async () => {
+    it('cannot be suspended or deleted by an administrator who was demoted meanwhile', async () => {
       await patch(agentId(), { role: 'admin' });
       const both = await Promise.all([
         patch(adminId(), { role: 'agent' }),

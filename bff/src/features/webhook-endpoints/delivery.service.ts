@@ -21,7 +21,7 @@ const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
 const PAUSE_AFTER_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
 const LOST_MILLISECONDS = 120_000;
 const RESUME_BATCH = 200;
-/** The receiver wants no more. */
+/** Status of a receiver that is gone for good. */
 const GONE = 410;
 
 /** Reads leads as their agent sees them; those that are gone are left out. */
@@ -115,7 +115,7 @@ async function judge(
     if (delivery.failing_since !== null) await repo.setFailingSince(db, delivery.endpoint_id, null);
     return;
   }
-  // A test that fails says nothing about what leads have missed.
+  // A failed test does not mean that lead events were missed.
   if (delivery.event === 'webhook.test' && status !== GONE) return;
   const since = delivery.failing_since ?? now.toISOString();
   if (delivery.failing_since === null) await repo.setFailingSince(db, delivery.endpoint_id, since);

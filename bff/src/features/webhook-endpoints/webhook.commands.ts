@@ -45,7 +45,7 @@ export async function queueDelivery(
   return row;
 }
 
-/** One more try now, under the same id. A try that waits finds that this one was first. */
+/** Tries again now, under the same id. A waiting try finds this one done and does nothing. */
 export async function queueAgain(
   { db, jobs, now }: Pick<AppContext, 'db' | 'jobs' | 'now'>,
   { id, attempts }: Row<'webhook_deliveries'>,

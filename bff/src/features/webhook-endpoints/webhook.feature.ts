@@ -8,7 +8,7 @@ import { webhookRoutes } from './webhook.routes';
 /** Long after a receiver has asked what happened. */
 const KEEP_DELIVERIES_DAYS = 30;
 
-/** @param readLeads what deliveries carry */
+/** @param readLeads reads the leads for the bodies of deliveries */
 export const createWebhookFeature = (readLeads: ReadLeads): Feature => ({
   name: 'webhook-endpoints',
   routes: webhookRoutes,

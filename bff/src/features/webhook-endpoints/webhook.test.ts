@@ -182,7 +182,7 @@ eachEngine((engine) => {
     expect(row.sealed_secret).not.toContain(secret);
   });
 
-  it('tries again with the same id after a failure, and follows no redirect', async () => {
+  it('retries with the same id after a failure, and follows no redirect', async () => {
     const { id } = await register();
     answers = [500, 302];
     await sendForm();
@@ -229,7 +229,7 @@ eachEngine((engine) => {
     expect(started.body).toMatchObject({ isPaused: false, pauseReason: null });
   });
 
-  it('sends a test once and shows what came of it', async () => {
+  it('sends a test once and shows its result', async () => {
     const { id } = await register();
     answers = [404];
     await app.as('agent')('POST /webhook-endpoints/{id}/test', { params: { id } });

@@ -103,12 +103,12 @@ function dataOf(segments: readonly Segment[], scale: number, left: number, top: 
 
 export interface Built {
   readonly artwork: Artwork;
-  /** In the file's own points. */
+  /** Size of the page in the file, in points. */
   readonly size: { readonly w: number; readonly h: number };
 }
 
 /**
- * @param page what of the file is shown, in the shapes' units; `null` for all
+ * @param page the visible part of the file, in the shapes' units; `null` for all of it
  * @param unit points of one of these units
  */
 export function buildArtwork(

@@ -116,7 +116,7 @@ test.each([
   expect(await refused(bytes)).toMatch(reason);
 });
 
-test('refuses a stream that unpacks to hundreds of megabytes, before it does', async () => {
+test('refuses a stream that would unpack to hundreds of megabytes, before unpacking it', async () => {
   const packed = deflateSync(Buffer.alloc(200_000_000, ' '));
   const bytes = Buffer.concat([
     Buffer.from(`%PDF-1.4\n4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`),

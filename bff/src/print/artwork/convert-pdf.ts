@@ -182,7 +182,7 @@ class PageReader {
   }
 }
 
-/** What PDFium says of a file that it does not open. */
+/** The refusal of a file that PDFium does not open. */
 const refusalOf = (error: unknown): Refusal =>
   new Refusal(
     error instanceof Error && /password|security/i.test(error.message)
@@ -278,7 +278,7 @@ export async function convertPdf(bytes: Uint8Array, page: number): Promise<Artwo
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.message };
     if (!(error instanceof Error) || error.name !== 'RuntimeError') throw error;
-    // Its memory is in an unknown state: the next file gets a new one.
+    // PDFium's memory may be in an unknown state, so the next file gets a new instance.
     library = undefined;
     return { ok: false, problem: refusalOf(error).message };
   }

@@ -161,7 +161,7 @@ test.each(Object.entries(harmless))('keeps the look of %s', async (_, svg) => {
   expect(differing / theirs.length).toBeLessThan(0.004);
 });
 
-test('says what prints in another way, and prints black with black ink', () => {
+test('reports what prints differently, and prints black with black ink', () => {
   const result = convertSvg(
     Buffer.from(
       `<svg ${NS} viewBox="0 0 40 20" width="4in"><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient><path d="M0 0h20v20H0z" fill="url(#g)"/><path d="M20 0h20v20H20z" fill="#111114" stroke="#fff"/></svg>`,

@@ -37,7 +37,7 @@ import {
 } from './vector';
 
 export interface ImportedArtwork extends Built {
-  /** Of the file. */
+  /** Number of pages in the file. */
   readonly pages: number;
   readonly changes: ReturnType<Changes['list']>;
 }
@@ -47,14 +47,14 @@ const MAX_MILLISECONDS = 3_000;
 /** A `use` in a `use`, and a gradient that takes its stops from another. */
 const MAX_REFERENCES = 5;
 
-/** What an element inherits. */
+/** The style properties that an element inherits. */
 interface Style {
   readonly fill: Paint;
   readonly stroke: Paint;
   readonly color: Color;
   readonly fillAlpha: number;
   readonly strokeAlpha: number;
-  /** Of this element and all around it. */
+  /** Product of the opacities of this element and its ancestors. */
   readonly opacity: number;
   readonly evenOdd: boolean;
   readonly width: number;
@@ -81,7 +81,7 @@ const initial: Style = {
   isVisible: true,
 };
 
-/** Parts that say what is left out with them. */
+/** Elements that are not imported, with the kind of change to report. */
 const leftOut: Readonly<Record<string, Parameters<Changes['note']>[0]>> = {
   script: 'scripts',
   handler: 'scripts',
@@ -168,7 +168,7 @@ class Conversion {
     });
   }
 
-  /** Style sheets and ids of the whole file, and what it tries beside its shapes. */
+  /** Collects the file's style sheets and ids, and notes its scripts, handlers and references. */
   #collect(node: SvgNode): void {
     const id = node.attributes.get('id');
     if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
@@ -179,7 +179,7 @@ class Conversion {
       if (name === 'href' && localId(value) === null && node.name !== 'a') this.changes.note('references');
     }
     const what = leftOut[node.name];
-    // What is drawn is told where it would have been drawn; the rest acts from anywhere.
+    // Scripts and animations work wherever they are; other parts are noted only where they would have been drawn.
     if (what === 'scripts' || what === 'animations') this.changes.note(what);
     for (const child of node.children) this.#collect(child);
   }

@@ -1,4 +1,4 @@
-/** SVG files that try something, for tests: each with what it tries, and what an import says about it. */
+/** Hostile SVG files for tests: each with its attack and the expected message of an import. */
 import type { ArtworkChange } from '@farmpost/shared/contracts/template-vocabulary';
 import { gzipSync } from 'node:zlib';
 

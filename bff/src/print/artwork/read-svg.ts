@@ -9,7 +9,7 @@ export interface SvgNode {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: SvgNode[];
-  /** Of a style sheet only. */
+  /** Text of a style sheet; empty for any other element. */
   text: string;
 }
 

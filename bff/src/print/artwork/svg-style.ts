@@ -13,7 +13,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): number[] {
   });
 }
 
-/** A color in one of CSS's spellings; `null` for none, `undefined` for what is no color. */
+/** A color in any CSS notation; `null` for `none`, `undefined` for text that is not a color. */
 export function readColor(text: string): Color | null | undefined {
   const value = text.trim().toLowerCase();
   if (value === 'none' || value === 'transparent') return null;
@@ -40,7 +40,7 @@ export function readColor(text: string): Color | null | undefined {
   return { hex: toHex(values), alpha: Math.min(1, Math.max(0, alpha)) };
 }
 
-/** What of a style an import reads. */
+/** The style properties that an import reads. */
 export const properties = [
   'fill',
   'fill-opacity',
@@ -69,7 +69,7 @@ export type Property = (typeof properties)[number];
 export type Declarations = Readonly<Partial<Record<Property, string>>>;
 
 const isProperty = (name: string): name is Property => properties.some((each) => each === name);
-/** Changes the look in a way that is not read, or tries to load or run something. */
+/** Whether a declaration that is not imported would change the look, load something or run something. */
 const isTelling = (name: string, value: string): boolean =>
   /^(transform|mix-blend-mode|behavior|-moz-binding|animation|background|content|cursor|src|d)\b/.test(
     name,

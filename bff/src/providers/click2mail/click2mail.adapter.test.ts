@@ -121,8 +121,8 @@ describe('a card whose process dies between two requests to Click2Mail', () => {
   });
 });
 
-describe('what Click2Mail says', () => {
-  it('is believed only where it is understood', () => {
+describe('Click2Mail’s answer', () => {
+  it('is trusted only if it is understood', () => {
     expect(
       ['Editing', 'PROOF_ACCEPTED', 'Order Submitted', 'In Production', 'MAILED', 'ERROR'].map(readJobState),
     ).toEqual(['open', 'open', 'ordered', 'ordered', 'mailed', 'failed']);

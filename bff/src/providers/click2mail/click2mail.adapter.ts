@@ -21,7 +21,7 @@ interface Product {
   readonly page: readonly [number, number];
 }
 
-/** Its name of each card, and its page with bleed in points. Of 4 x 6 it makes a card that is a quarter inch taller. */
+/** Click2Mail's name of each card, and its page with bleed in points. Its 4 x 6 card is a quarter inch taller. */
 const products = {
   '4x6': { documentClass: 'Postcard 4.25 x 6', page: [450, 324] },
   '6x9': { documentClass: 'Postcard 6 x 9', page: [666, 450] },
@@ -76,7 +76,7 @@ async function joinSides(order: CardOrder, [width, height]: Product['page']): Pr
   return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' });
 }
 
-/** It prints first and last name with a space between them; the whole name fits into the one that is 50 long. */
+/** Click2Mail prints first and last name with a space between; the full name fits only the last name's 50 characters. */
 const addressFields = (to: PostalAddress) => ({
   First_name: '',
   Last_name: to.name.slice(0, 50),
@@ -194,7 +194,7 @@ export function createClick2Mail(options: {
       method: 'POST',
       headers: { ...headers(), ...(typeof body === 'string' ? { 'content-type': 'application/xml' } : {}) },
       body,
-      // What is never submitted costs nothing, so making it twice does no harm.
+      // Nothing here is submitted yet, so a repeat costs nothing.
       isRepeatable: true,
       isBilled: false,
     });

@@ -1,4 +1,4 @@
-/** What Click2Mail's words for jobs and scans mean for a mail piece. */
+/** Maps Click2Mail's words for jobs and scans to states of a mail piece. */
 import type { PieceStatus } from '@farmpost/shared/contracts/piece-vocabulary';
 
 /** `open`: made but not submitted, so it will not be printed. */

@@ -1,4 +1,4 @@
-/** What the adapters request and accept, against a provider that can answer anything. */
+/** Tests the adapters' requests and the answers they accept, against a provider that can answer anything. */
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';

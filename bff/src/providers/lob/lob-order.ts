@@ -1,4 +1,4 @@
-/** What Lob calls each piece, and the form that orders it. */
+/** Lob's names for each kind of piece, and the form that orders it. */
 import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 import { PDFDocument } from 'pdf-lib';
 import type { CardOrder, PostalAddress } from '../print-mail.port';

@@ -1,4 +1,4 @@
-/** What a RESO feed's requests authorize themselves with. */
+/** Authorizes requests to a RESO feed. */
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import { ProviderError } from '../provider-error';
 import { requireSetting, type VendorHttp } from '../vendor-http';

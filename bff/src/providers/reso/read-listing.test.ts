@@ -79,7 +79,7 @@ it.each([
     'Latitude -79.93 and Longitude 32.79 are not in the United States',
   ],
   [{ StandardStatus: 'Sold?' }, 'StandardStatus', 'StandardStatus has the unknown value "Sold?"'],
-  [{ PostalCode: 'n/a' }, 'PostalCode', 'PostalCode "n/a" is no ZIP code'],
+  [{ PostalCode: 'n/a' }, 'PostalCode', 'PostalCode "n/a" is not a ZIP code'],
   [{ ListingKey: 'x'.repeat(256) }, 'mlsId', 'mls is longer than 255 characters'],
 ])('skips a listing with %j', (change, field, reason) =>
   expect(read(change)).toMatchObject({ field, reason }),
@@ -153,7 +153,7 @@ describe('photos', () => {
   });
 });
 
-describe('what MLS Grid lets be used', () => {
+describe('permissions of MLS Grid', () => {
   it.each([{ MlgCanView: false }, { MlgCanUse: ['BO', 'PT'] }, { MlgCanUse: [] }])('withdraws %j', (change) =>
     expect(read(change)).toMatchObject({ mlsId: 'k1', isWithdrawn: true }),
   );

@@ -89,7 +89,7 @@ export const resoFields = [
   'MlgCanUse',
 ] as const;
 
-/** Where this reader finds what may be mapped. */
+/** Places at which this reader finds the fields that may be mapped. */
 export const resoPlaces: FieldPlaces = {
   mlsNumber: { path: 'ListingId' },
   addressLine2: { path: 'UnitNumber' },
@@ -250,7 +250,7 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
  */
 export function readResoListing(raw: unknown, feed: string | null): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return malformedRecord(null, 'The record is no object', null);
+    return malformedRecord(null, 'The record is not an object', null);
   }
   const record = cleanRecord(raw as WireObject);
   const withdrawal = withdrawalOf(record);

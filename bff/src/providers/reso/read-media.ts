@@ -6,7 +6,7 @@ import { isPhoto } from '../feed-fields';
 import { numberAt, objectAt, textAt, type WireObject } from '../wire';
 import { readTime } from '../wire-date';
 
-/** Of the lookup MediaType, and media types of HTTP. */
+/** Values of the lookup MediaType, and media types of HTTP. */
 const pictureType = /^(image(\/.*)?|photo|jpe?g|pjpeg|png|webp|avif)$/i;
 const pictureCategory = /^(photos?|images?|picture)$/i;
 const otherFile = /\.(pdf|docx?|xlsx?|txt|html?|mp4|mov|wmv|avi|mpe?g|mp3|wav|svg|tiff?|eps|ai)$/i;

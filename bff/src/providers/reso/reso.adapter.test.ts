@@ -158,8 +158,8 @@ describe('RESO adapter', () => {
     ]);
     expect(withdrawn).toEqual(['k4']);
     expect(malformed).toEqual([
-      { mlsId: 'k2', field: 'PostalCode', reason: 'PostalCode "n/a" is no ZIP code' },
-      { mlsId: null, field: null, reason: 'The record is no object' },
+      { mlsId: 'k2', field: 'PostalCode', reason: 'PostalCode "n/a" is not a ZIP code' },
+      { mlsId: null, field: null, reason: 'The record is not an object' },
     ]);
   });
 

@@ -155,7 +155,7 @@ export function createResoFeed({
 
   const systemFilter = system === null ? [] : [`OriginatingSystemName eq ${quoted(system)}`];
 
-  /** What a walk asks for: everything that may be used, or all that changed, also what must be removed. */
+  /** The `$filter` of a walk: everything that may be used, or all changes, including records that must be removed. */
   function filterOf(changedSince: string | null | undefined): string {
     const times = ['ModificationTimestamp', ...(vendor.hasOwnPhotoTime ? ['PhotosChangeTimestamp'] : [])];
     const changed = changedSince ? times.map((time) => `${time} gt ${changedSince}`).join(' or ') : null;

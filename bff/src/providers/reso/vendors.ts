@@ -1,4 +1,4 @@
-/** How the vendors of RESO feeds differ. */
+/** Differences between the vendors of RESO feeds. */
 import type { ApiProvider } from '@farmpost/shared/contracts/mls-providers';
 
 export interface ResoVendor {

@@ -132,12 +132,12 @@ describe('readSimplyRetsListing', () => {
     [
       { address: { ...record.address, state: 'Atlantis' } },
       'address.state',
-      'address.state "Atlantis" is no state',
+      'address.state "Atlantis" is not a state',
     ],
     [
       { address: { ...record.address, postalCode: 'n/a' } },
       'address.postalCode',
-      'address.postalCode "n/a" is no ZIP code',
+      'address.postalCode "n/a" is not a ZIP code',
     ],
   ])('reports what is wrong in %j', (change, field, reason) => {
     expect(read(change)).toEqual({ mlsId: 'mlsId' in change ? null : '1005192', field, reason });
@@ -158,7 +158,7 @@ describe('readSimplyRetsListing', () => {
   });
 
   it.each([[null], ['text'], [[]], [7]])('reports %j as malformed', (raw) => {
-    expect(readSimplyRetsListing(raw, null)).toMatchObject({ reason: 'The record is no object' });
+    expect(readSimplyRetsListing(raw, null)).toMatchObject({ reason: 'The record is not an object' });
   });
 });
 

@@ -37,7 +37,7 @@ const typeNames: Readonly<Record<string, string>> = {
   FRM: 'Farm',
 };
 
-/** Where this reader finds what may be mapped. */
+/** Places at which this reader finds the fields that may be mapped. */
 export const simplyRetsPlaces: FieldPlaces = {
   mlsNumber: { path: 'listingId' },
   addressLine2: { path: 'address.unit' },
@@ -168,7 +168,7 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
  */
 export function readSimplyRetsListing(raw: unknown, feed: string | null): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return malformedRecord(null, 'The record is no object', null);
+    return malformedRecord(null, 'The record is not an object', null);
   }
   const notes: Notes = [];
   const record = cleanRecord(raw as WireObject);

@@ -157,7 +157,7 @@ const toDispute = (dispute: Stripe.Dispute): DisputeState => ({
   isOver: ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status),
 });
 
-/** What an event is about, by the beginning of its type; the object is read again, in its present state. */
+/** The object that an event is about, by the beginning of its type; it is then read again in its present state. */
 const subjects: readonly (readonly [string, PaymentEvent['about']])[] = [
   ['customer.subscription.', 'customer'],
   ['customer.updated', 'customer'],

@@ -39,13 +39,13 @@ export async function postWebhook(
           ...call.headers,
         },
         lookup: guardedLookup(guard),
-        // A new connection each time: a pooled one may be to an address of another check.
+        // Always opens a new connection: a pooled one may go to an address that an earlier check allowed.
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
         const status = response.statusCode ?? 0;
-        // What the receiver writes is not read.
+        // The receiver's body is not read.
         response.destroy();
         const isDone = status >= 200 && status < 300;
         settle({ status, reason: isDone ? null : `It answered with status ${status}` });

@@ -143,7 +143,7 @@ export async function addPasskey(
 const refused = (): AuthError =>
   new AuthError('mfa_verification_failed', 'This passkey could not be added. Please try again.');
 
-/** The same for everybody: the browser offers the passkeys that it has for this site. */
+/** The same for everyone: the browser offers the passkeys that it has for this site. */
 export async function beginPasskeySignIn(
   context: AppContext,
 ): Promise<PasskeyChallenge<PublicKeyCredentialRequestOptionsJSON>> {

@@ -29,7 +29,7 @@ export interface SignUp extends CodeChallenge {
   readonly metadata: UserMetadata;
   /** Already validated. */
   readonly redirectTo: string;
-  /** The browser, if it opened the link of a sales person. */
+  /** The browser, if it opened the link of a salesperson. */
   readonly visitor: string | null;
   /** Enforces the email rate limit. */
   readonly beforeMail: () => Promise<void>;

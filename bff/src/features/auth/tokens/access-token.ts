@@ -26,7 +26,7 @@ interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** What the token says of the user is what `GET /user` says. */
+  /** Signs a token whose user claims are the same as the answer of `GET /user`. */
   sign(session: {
     user: Pick<GoTrueUser, 'id' | 'email' | 'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous'>;
     sessionId: string;

@@ -36,7 +36,7 @@ export const hashOneTimeToken = (token: string): string => createHash('sha256').
 
 export const newOneTimeToken = (): string => randomBytes(32).toString('base64url');
 
-/** What a sign-up stores of its link. */
+/** The columns that a sign-up stores for its link. */
 export const signUpLink = (token: string, at: Date) => ({
   token_hash: hashOneTimeToken(token),
   expires_at: new Date(at.getTime() + SIGN_UP_LINK_HOURS * HOUR).toISOString(),
