@@ -21,7 +21,7 @@ export const autoFarmBody = z.strictObject({
 });
 export type AutoFarmBody = z.infer<typeof autoFarmBody>;
 
-/** What the next mailing would do if it went now. */
+/** Preview of the next mailing, as if it went now. */
 export const farmPlan = z.object({
   homes: z.int(),
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.int() })),

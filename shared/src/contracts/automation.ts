@@ -1,4 +1,4 @@
-/** What automatic cards would have mailed: the rules of the automation, asked about stored listing events. */
+/** Rehearsal of automatic cards: runs the automation's rules over stored listing events and mails nothing. */
 import * as z from 'zod';
 import { cents, date, id, operation, timestamp } from './http';
 import { rehearsalOutcomes } from './automation-vocabulary';

@@ -98,7 +98,7 @@ const usageEntry = z.object({
   kind: z.enum(ledgerKinds),
   campaignId: id.nullable(),
   campaignName: z.string().nullable(),
-  /** Of cards that went to the agent and not to homes. */
+  /** True for cards that went to the agent and not to homes. */
   isTest: z.boolean(),
   count: z.int(),
   amountCents: cents,
@@ -112,7 +112,7 @@ export const usage = z.object({
   cards: z.int(),
   /** Sum of the entries that charge or credit; payments and refunds settle and do not count. */
   totalCents: cents,
-  /** What the month's cards cost for each listing that they are about; `null` without one. */
+  /** Average cost of the month's cards per listing that they are about; `null` without one. */
   averagePerListingCents: cents.nullable(),
   /** The agent's listings that are on the market. */
   activeListings: z.int(),

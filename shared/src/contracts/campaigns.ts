@@ -292,7 +292,7 @@ export const preflight = z.object({
   checks: z.array(preflightCheck),
   pdfSha256: z.string(),
   checkedAt: timestamp,
-  /** Of the second version; `result` above is the worse of both. */
+  /** Result of the second version; `result` above is the worse of both. */
   versionB: z
     .object({
       result: z.enum(['pass', 'amber', 'red']),
@@ -553,7 +553,7 @@ export const listCampaignLeads = operation({
   response: cursorPage(lead),
 });
 
-/** What the printer and the mail reported about one card, and when its code was scanned. */
+/** One card as the printer and the post office reported it, and when its code was scanned. */
 export const mailPieceDetail = mailPiece.extend({
   priceCents: cents,
   isFree: z.boolean(),

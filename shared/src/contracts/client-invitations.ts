@@ -194,10 +194,10 @@ export const stopInvitationsForm = form({
   sameActAs: stopInvitations,
 });
 
-/** What a person's link says on the sign-up page. */
+/** The salesperson behind a person's link, for the sign-up page. */
 const inviter = z.object({
   state: z.enum(inviterStates),
-  /** Only of a link that works, or of an invitation that has expired. */
+  /** `null` unless the link works or its invitation has expired. */
   inviter: z.object({ name: z.string(), company: z.string() }).nullable(),
   /** The address that was invited. */
   email: z.string().nullable(),

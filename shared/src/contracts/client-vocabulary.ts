@@ -11,7 +11,7 @@ export const invitationStates = [
 ] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Of a link that someone brings to the sign-up. */
+/** States of a link that someone brings to the sign-up. */
 export const inviterStates = ['open', 'accepted', 'expired', 'ended', 'unknown'] as const;
 export type InviterState = (typeof inviterStates)[number];
 

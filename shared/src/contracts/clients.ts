@@ -21,7 +21,7 @@ export const clientEntry = z.object({
   health,
   /** Why the health is not good; empty if it is. */
   reasons: z.array(z.string()),
-  /** What to call about next. */
+  /** Topic of the next call. */
   nextCall: z.string().nullable(),
   postcards: z.int(),
   leads: z.int(),

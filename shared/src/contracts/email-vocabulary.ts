@@ -1,6 +1,6 @@
 /**
- * What an email address is, for sign-up and every form: the rule of browsers' email fields, with a domain that mail can
- * be sent to, and without dots that no mail server takes.
+ * Syntax of an email address, for sign-up and every form: the rule of browsers' email fields, with a domain that can
+ * receive mail, and without dots that no mail server accepts.
  * @see docs: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 

@@ -1,7 +1,7 @@
 /** Our fields that may be read from another field of a feed, without schemas, because browsers also use them. */
 export type FieldKind = 'text' | 'number' | 'price' | 'date' | 'url';
 
-/** What a field of a feed holds, by the values that were seen. */
+/** Kind of data in a feed's field, judged by the values that were seen. */
 export const seenKinds = ['text', 'number', 'date', 'url'] as const;
 export type SeenKind = (typeof seenKinds)[number];
 

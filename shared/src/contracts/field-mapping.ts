@@ -13,9 +13,9 @@ const manage = { access: 'admin', permissions: ['admin.manage_mls'], tag: 'MLS p
 
 export const fieldMappingPreview = z.object({
   provider_id: id,
-  /** What runs use now. */
+  /** The mapping that runs use now. */
   stored: fieldMapping,
-  /** Records that were read for this. */
+  /** Number of records read for this preview. */
   sampled: z.int(),
   /** The feed's fields with a value in any of them. */
   seen: z.array(

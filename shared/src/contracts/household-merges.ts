@@ -9,7 +9,7 @@ export const householdMerge = z.object({
   /** City, state and ZIP. */
   place: z.string(),
   keyVersion: z.int(),
-  /** What the kept home took over. `choices` are opt-outs, other suppressions and statements of either spelling. */
+  /** Rows that moved to the kept home. `choices` are opt-outs, other suppressions and statements of either spelling. */
   moved: z.object({ pieces: z.int(), leads: z.int(), choices: z.int() }),
   /** Cards that were not yet at the printer: the home would have had two. */
   canceledPieces: z.int(),

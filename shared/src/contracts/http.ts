@@ -1,5 +1,5 @@
 /**
- * What all API operations share: access, error format, pagination. An `Operation` is the only description of an
+ * Parts that all API operations share: access, error format, pagination. An `Operation` is the only description of an
  * endpoint: the server mounts it, and the client and the documentation are derived from it.
  */
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-/** What an agent does with leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
+/** Work of an agent on leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { date, id, idParams, operation, timestamp } from './http';

@@ -75,7 +75,7 @@ export const leadEvent = z.object({
   text: z.string(),
   ok: z.boolean(),
   at: timestamp,
-  /** What was written to the lead or by them; `null` for anything else. */
+  /** The message that the lead got or wrote; `null` for other events. */
   message: z
     .object({
       channel: z.enum(followUpChannels),
@@ -112,7 +112,7 @@ export const leadConsent = z.object({
 });
 export type LeadConsent = z.infer<typeof leadConsent>;
 
-/** What a list, an export and a bulk action choose leads by. */
+/** The filter of a list, an export or a bulk action. */
 export const leadFilter = z.strictObject({
   search: z.string().max(200).optional(),
   status: z.enum(leadStatusFilters).optional(),

@@ -1,4 +1,4 @@
-/** What sync runs changed of listings, for administrators. */
+/** Listing changes made by sync runs, for administrators. */
 import * as z from 'zod';
 import { cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
 import { changedFieldNames, changeKinds } from './listing-change-vocabulary';
@@ -9,7 +9,7 @@ export type * from './listing-change-vocabulary';
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 export const listingChange = z.object({
-  /** Of the listing. */
+  /** Id of the listing. */
   id,
   run_id: id,
   kind: z.enum(changeKinds),

@@ -52,7 +52,7 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-/** What an agent sees of their own listing: the home and the results of its mailings. */
+/** An agent's own listing: the home and the results of its mailings. */
 export const listingWithResults = listing.extend({
   campaigns: z.array(
     z.object({

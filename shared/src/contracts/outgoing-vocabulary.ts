@@ -7,5 +7,5 @@
 export const copyReasons = ['restored', 'elsewhere', 'older', 'recovered'] as const;
 export type CopyReason = (typeof copyReasons)[number];
 
-/** What an administrator types to let a copy send. */
+/** The word that an administrator types to let a copy send. */
 export const GO_LIVE_WORD = 'live';

@@ -1,4 +1,4 @@
-/** What may leave the installation: a copy of the database sends nothing, and administrators can hold all mail. */
+/** Outgoing mail of the installation: a copy of the database sends nothing, and administrators can hold all mail. */
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { copyReasons, GO_LIVE_WORD } from './outgoing-vocabulary';
@@ -36,7 +36,7 @@ export const outgoingState = z.object({
 });
 export type OutgoingState = z.infer<typeof outgoingState>;
 
-/** What the printer has of a mailing that the database would send. */
+/** Cards of one unsent mailing that the printer already has. */
 export const mailingFinding = z.object({
   campaignId: id,
   /** Cards of it at the printer; `null` if the printer cannot be asked. */

@@ -1,4 +1,4 @@
-/** What a release's server build (`dist/server/server.js`) exports to the gateway. */
+/** Exports of a release's server build (`dist/server/server.js`), for the gateway. */
 import type { LandingData } from './landing';
 import type { ListingPageData } from './public-listings';
 import type { PlainPage } from './plain-pages';
@@ -48,7 +48,7 @@ export interface PageScript {
 
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;
-  /** Of the release that rendered the page: the browser must hydrate with the same. */
+  /** Script of the release that rendered the page: the browser must hydrate with the same. */
   readonly remote: PageScript;
 }
 
@@ -60,7 +60,7 @@ export interface RenderedView {
   readonly styles: string;
 }
 
-/** What the shell's server build (`dist/ssr/shell.js`) exports to the gateway. */
+/** Exports of the shell's server build (`dist/ssr/shell.js`), for the gateway. */
 export interface PortalServer {
   /** Modules that a remote's build externalizes, by import name. */
   readonly shared: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What the performance page counts and compares, without schemas, because browsers also use it. */
+/** Counts and comparisons of the performance page, without schemas, because browsers also use them. */
 export const performanceRanges = ['all', '12m', '90d', '30d'] as const;
 export type PerformanceRange = (typeof performanceRanges)[number];
 

@@ -1,4 +1,4 @@
-/** What mail cost an agent and what came of it, counted from rows. */
+/** An agent's mail costs and results, counted from rows. */
 import * as z from 'zod';
 import { costParts } from './billing-vocabulary';
 import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
@@ -12,7 +12,7 @@ const range = z.enum(performanceRanges).default('all');
 const outcomeLine = z.object({ leadId: id, name: z.string(), happenedOn: date, amountCents: cents });
 
 export const comparisonRow = z.object({
-  /** Of the campaign or design, the purpose, the ring or the ZIP. */
+  /** Id of the campaign or design, or the purpose, the ring or the ZIP. */
   key: z.string(),
   name: z.string(),
   /** When the latest card was accepted; for campaigns. */
@@ -125,9 +125,9 @@ export const listPerformanceRows = operation({
     range,
     measure: z.enum(measures),
     campaignId: id.optional(),
-    /** Of the spend; all of it without. */
+    /** Limits the spend to one part; without it, all of the spend. */
     part: z.enum(costParts).optional(),
-    /** Of the lead; for leads and what came of them. */
+    /** Limits leads and their outcomes to one attribution. */
     attribution: z.enum(leadAttributions).optional(),
     cursor: z.string().max(200).optional(),
     limit: queryInt(1, 100, 25),

@@ -14,12 +14,12 @@ const value = z.union([z.boolean(), z.number()]);
 
 export const productSetting = z.object({
   name: productSettingName,
-  /** What is in effect. */
+  /** The value in effect. */
   value,
-  /** What the environment says, which is in effect until someone changes it here. */
+  /** The environment's value, in effect until someone changes it here. */
   configured: value,
   isChanged: z.boolean(),
-  /** Of this setting; 0 if it was never changed. */
+  /** Version of this setting; 0 if it was never changed. */
   version: z.int(),
   changedAt: timestamp.nullable(),
   changedBy: z.string().nullable(),
@@ -30,7 +30,7 @@ export const configurationArea = z.object({
   name: z.string(),
   /** `sandbox`: a stand-in of ours answers instead of the vendor. */
   state: z.enum(['ready', 'sandbox', 'off']),
-  /** What the state means, in one sentence. */
+  /** Meaning of the state, in one sentence. */
   meaning: z.string(),
   /** Variables of the environment; of a secret, only whether it is set. */
   items: z.array(z.object({ name: z.string(), value: z.string().nullable(), isSecret: z.boolean() })),

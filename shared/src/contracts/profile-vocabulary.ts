@@ -1,4 +1,4 @@
-/** What a name, a company and a phone number need so that a card can print them; the form and the API ask the same. */
+/** Limits of a name, a company and a phone number so that a card can print them; the form and the API share them. */
 import { toE164 } from './phone-vocabulary';
 
 /** Most characters, as far as the cards' smallest type has room for them. */

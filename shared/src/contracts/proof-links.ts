@@ -19,7 +19,7 @@ export type ProofComment = z.infer<typeof proofComment>;
 
 export const proofLink = z.object({
   id,
-  /** Whom the agent sent it to: `Ann Lee, the seller`. */
+  /** The person whom the agent sent it to: `Ann Lee, the seller`. */
   reviewer: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -90,7 +90,7 @@ export const proofForm = form({
   rateLimit: { points: 30, perSeconds: 600 },
 });
 
-/** What the reviewer sees; nothing about homes, prices or results. */
+/** The reviewer's view of the card; nothing about homes, prices or results. */
 export interface ProofOfCard {
   readonly token: string;
   readonly reviewer: string;

@@ -13,7 +13,7 @@ export const referralLink = z.object({
   visits: z.int(),
   /** Clients whose first touch was this link. */
   signUps: z.int(),
-  /** Of those, who have mailed a first card. */
+  /** Sign-ups that have mailed a first card. */
   firstCards: z.int(),
 });
 export type ReferralLink = z.infer<typeof referralLink>;

@@ -36,7 +36,7 @@ export const channelStatus = z.object({
   part: partName,
   stable: z.string().nullable(),
   stableSince: timestamp.nullable(),
-  /** What a failure of the stable release falls back to. */
+  /** Fallback if the stable release fails. */
   previous: z.string().nullable(),
   candidate: z.string().nullable(),
   candidateSince: timestamp.nullable(),
@@ -97,7 +97,7 @@ export const uploadReleaseFile = operation({
   rateLimit: { points: 3000, perSeconds: 60 },
 });
 
-/** What a release of the part is checked against. */
+/** Facts that a release of the part is checked against. */
 export const getReleaseFacts = operation({
   id: 'getReleaseFacts',
   method: 'get',
@@ -167,7 +167,7 @@ export const partSummary = channelStatus.extend({
   prefixes: z.array(z.string()),
   alertEmails: z.array(z.string()),
   hasServerBuild: z.boolean(),
-  /** Of the last 24 hours. */
+  /** Health over the last 24 hours. */
   stableHealth: releaseHealth.nullable(),
   candidateHealth: releaseHealth.nullable(),
   previousHealth: releaseHealth.nullable(),
@@ -271,7 +271,7 @@ export const getPart = operation({
     tokens: z.array(deployToken),
     /** Emails of the accounts that always get the candidate. */
     preview: z.array(z.string()),
-    /** Null where no release is on trial. */
+    /** `null` if no release is on trial. */
     trial: releaseTrial.nullable(),
     /** Visits to the part in the last 7 days; a visit is one browser within an hour. */
     weekVisits: z.int(),

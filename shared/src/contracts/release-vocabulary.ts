@@ -4,7 +4,7 @@
 export const SHELL_PART = 'shell';
 
 /**
- * What a browser reports, each at most once per ticket and part:
+ * Events that a browser reports, each at most once per ticket and part:
  * `loaded`: the container and the page's module are there. `failed`: they are not; `kind` says why. `rendered`: the page
  * was committed by React. `crashed`: it threw while it rendered. `error`: an unhandled error or rejection whose stack
  * points into `/remotes/{name}/{version}/`.

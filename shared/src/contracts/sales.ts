@@ -19,7 +19,7 @@ export const salesDashboard = z.object({
   openLeads: z.int(),
   postcards30d: z.int(),
   commissions: commissionSums,
-  /** What happened to the clients and the commissions, newest first. */
+  /** Events of the clients and the commissions, newest first. */
   recentActivity: z.array(salesActivity),
   recentClients: z.array(
     z.object({
@@ -116,7 +116,7 @@ export const setSalesReportMail = operation({
   body: z.strictObject({ isOn: z.boolean() }),
 });
 
-/** What a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
+/** Details of a lead that a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
 export const clientLead = z.object({
   id,
   name: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What a listing's cards did, for the seller of the home: as PDF and by a link that ends. No homeowner is named. */
+/** Results of a listing's cards, for the seller of the home: as PDF and by a link that ends. No homeowner is named. */
 import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
 import { date, id, idParams, operation, timestamp } from './http';
@@ -6,7 +6,7 @@ import { SELLER_REPORT_DAYS } from './listing-vocabulary';
 
 export const sellerReportLink = z.object({
   id,
-  /** Whom the agent gave it to: `Ann Lee`. */
+  /** The person whom the agent gave it to: `Ann Lee`. */
   recipient: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,

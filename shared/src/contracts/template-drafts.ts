@@ -14,7 +14,7 @@ const category = z
   .max(40, { error: 'Please use at most 40 characters.' });
 const description = z.string().trim().max(400, { error: 'Please use at most 400 characters.' });
 
-/** What a template says about itself, besides its document. */
+/** Details of a template, besides its document. */
 export const templateDetails = z.strictObject({
   name,
   description,
@@ -60,7 +60,7 @@ export const draftDocument = postcardTemplate.superRefine((document, context) =>
   }
 });
 
-/** What preflight found. The editor's `checkTemplate` answers the same. */
+/** A problem that preflight found. The editor's `checkTemplate` returns the same. */
 export const templateFinding = z.object({
   /** The rule: `fit`, `edges`, `address-zone` … */
   id: z.string(),
@@ -69,7 +69,7 @@ export const templateFinding = z.object({
   detail: z.string(),
   /** `null` where the whole card is meant. */
   side: z.enum(postcardSides).nullable(),
-  /** What it points at; empty where something is missing. */
+  /** Elements with the problem; empty if it is that something is missing. */
   elementIds: z.array(z.string()),
 });
 
@@ -223,7 +223,7 @@ export const importArtwork = operation({
   summary:
     'Turn an SVG file or a page of a PDF into artwork of our own: paths and colors, without anything that acts or loads',
   query: z.strictObject({
-    /** Of a PDF. */
+    /** Page of a PDF. */
     page: queryInt(1, 500, 1),
   }),
   body: fileBody,
@@ -235,9 +235,9 @@ export const importArtwork = operation({
       artwork,
       /** Its size in the file, in inches. */
       size: z.object({ w: z.number(), h: z.number() }),
-      /** Of the file: 1 for an SVG. */
+      /** Number of pages in the file: 1 for an SVG. */
       pages: z.int().min(1),
-      /** What was left out or prints in another way, and how often. */
+      /** Parts that were left out or print in another way, and how often. */
       changes: z.array(z.object({ what: z.enum(artworkChanges), count: z.int().min(1) })),
     }),
   ),

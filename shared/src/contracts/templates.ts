@@ -29,7 +29,7 @@ const inches = z.number().min(-1).max(19);
 const length = z.number().positive().max(19);
 const points = z.number().positive().max(200);
 
-/** What the editor keeps of an element, besides its looks. */
+/** Editor settings of an element, besides its looks. */
 const editing = {
   id: z.string().min(1).max(40),
   /** Shown in the list of layers. */
@@ -169,7 +169,7 @@ export const artworkElement = z.strictObject({
   artwork: z.string().regex(artworkHash),
   /** Prints all of it in this ink, except what is white. */
   ink: z.enum(inkNames).optional(),
-  /** What it shows, for people who do not see it; without it, it is decorative. */
+  /** Description of the artwork for people who do not see it; without one, it is decorative. */
   alt: z.string().max(160).optional(),
 });
 export type ArtworkElement = z.infer<typeof artworkElement>;

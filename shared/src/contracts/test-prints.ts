@@ -37,7 +37,7 @@ export const testPrints = z.object({
   versions: z.array(version),
   /** The agent's name, as it is printed. */
   recipient: z.string(),
-  /** Of the agent's latest test print; `null` before the first. */
+  /** Address of the agent's latest test print; `null` before the first. */
   address: testPrintAddress.nullable(),
   priceCents: cents,
   /** How many more the campaign may have in 24 hours. */

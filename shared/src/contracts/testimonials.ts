@@ -1,4 +1,4 @@
-/** What clients said about an agent, as the agent enters it. The landing page shows only those that may be published. */
+/** Testimonials of clients, as the agent enters them. The landing page shows only those that may be published. */
 import * as z from 'zod';
 import { date, id, operation } from './http';
 import { MAX_TESTIMONIALS } from './testimonial-vocabulary';

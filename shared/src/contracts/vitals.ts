@@ -11,7 +11,7 @@ export const reportVitals = operation({
   summary: 'Report how fast a page was for its visitor',
   tag: 'Platform',
   access: 'public',
-  // What a page that is newer than the server adds is left out, as in `releases.ts`.
+  // Fields that only a newer page knows are dropped, as in `releases.ts`.
   body: z.object({
     /** Path that was loaded; stored only as its route pattern. */
     path: z.string().startsWith('/').max(500),

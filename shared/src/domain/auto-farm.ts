@@ -40,7 +40,7 @@ export interface FarmAudience {
   readonly targetHomesellers: boolean;
 }
 
-/** What the card talks about. The audiences are kinds of message: no home is chosen by who lives in it. */
+/** The card's message. Audiences only choose questions: no home is chosen by who lives in it. */
 export function farmMessage(audience: FarmAudience): string | null {
   const questions = [
     audience.targetHomeowners && 'Curious what your home is worth now?',

@@ -8,7 +8,7 @@ import {
 } from '../contracts/billing-vocabulary';
 import type { StatusName } from './status-names';
 
-/** Of the budget for one listing, in cents; the slider's step. */
+/** Range of the budget for one listing, in cents; `step` is the slider's. */
 export const listingBudget = { min: 10_000, max: 200_000, step: 2_500, default: 50_000 } as const;
 
 /** A budget within the range; the default where none is given. */
@@ -92,7 +92,7 @@ const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {
   membership_void: 'membership',
   tax: 'other',
   tax_void: 'other',
-  // What the platform gives back lowers the cost; its payout settles it.
+  // A refund by the platform lowers the cost; its payout settles it.
   refund: 'other',
   payment: 'settling',
   refund_payout: 'settling',

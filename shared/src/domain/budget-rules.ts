@@ -3,7 +3,7 @@ import { formatMoney } from './format';
 
 export interface MailingBudgets {
   readonly totalCents: number;
-  /** What the mailing itself may cost. */
+  /** Budget of the mailing itself. */
   readonly campaignCents: number;
   /** Left of the listing's budget; `null` where it does not bind. */
   readonly listingLeftCents: number | null;

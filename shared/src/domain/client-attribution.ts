@@ -1,4 +1,4 @@
-/** Whose client a person becomes: the sales person of their first touch in the 90 days before they signed up. */
+/** Assigns a client to the salesperson of their first touch in the 90 days before they signed up. */
 import { ATTRIBUTION_DAYS, type TouchKind } from '../contracts/client-vocabulary';
 
 export interface Touch {

@@ -1,4 +1,4 @@
-/** What a salesperson earns by a client's payment, and what a refund takes back. Pure; money in integer cents. */
+/** Commissions that a client's payment earns, and that a refund takes back. Pure; money in integer cents. */
 import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
 import { openTable, wordsOfKey } from './open-table';
 
@@ -43,7 +43,7 @@ export const paidShare = (part: number, { paid, total }: { paid: number; total: 
 export const commissionOf = (baseCents: number, basisPoints: number): number =>
   toCents((baseCents * basisPoints) / 10_000);
 
-/** What is left of a line once `returned` of the `paid` cents went back. Nothing is left of a payment returned twice. */
+/** Cents left of a line once `returned` of the `paid` cents went back; 0 if all of them did. */
 export function remainingCommission(earned: number, { paid, returned }: { paid: number; returned: number }) {
   if (paid <= 0) return earned;
   return earned - toCents((earned * Math.min(Math.max(returned, 0), paid)) / paid);

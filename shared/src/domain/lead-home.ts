@@ -1,4 +1,4 @@
-/** What a lead says about its home and how to answer it. */
+/** Texts about a lead's name, home and contact. */
 
 import { formatPhone } from './phone';
 

@@ -1,4 +1,4 @@
-/** What brought a lead, in a list's two lines. */
+/** Origin of a lead, in a list's two lines. */
 import { leadSourceNames, type LeadSource } from '../contracts/lead-vocabulary';
 
 interface Origin {

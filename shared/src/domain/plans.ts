@@ -47,7 +47,7 @@ export interface AnnualSaving {
   readonly percent: number;
 }
 
-/** What paying yearly saves compared to paying monthly; differs by plan. */
+/** Saving of yearly over monthly payment; differs by plan. */
 export function annualSaving({ dollarsAMonth: { annual, monthly } }: Plan): AnnualSaving {
   return {
     dollars: (monthly - annual) * 12,

@@ -1,4 +1,4 @@
-/** What people call a part of a card that is reviewed. */
+/** Names of the parts of a card that a reviewer comments on. */
 import type { CampaignKind } from '../contracts/campaign-vocabulary';
 import { proofSides, type ProofSide } from '../contracts/proof-vocabulary';
 

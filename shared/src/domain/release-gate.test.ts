@@ -1,4 +1,4 @@
-/** What differs between a release and the portal that runs: contract, shared modules, and the API. */
+/** Tests of differences between a release and the portal that runs: contract, shared modules, and the API. */
 import type { OperationShape, ReleasedRoute } from '../contracts/platform';
 import { checkAgainstShell, checkClaims, checkFiles, checkOperations } from './release-gate';
 

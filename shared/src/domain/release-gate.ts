@@ -1,6 +1,6 @@
 /**
- * What a release must keep to be published. The same checks run in a team's CI and on the server, which does not
- * trust the CI's answer. Pure: files come as text with their hashes.
+ * Conditions that a release must meet to be published. The same checks run in a team's CI and on the server, which does
+ * not trust the CI's answer. Pure: files come as text with their hashes.
  */
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
 import { schemaBreaks } from './schema-breaks';
@@ -17,7 +17,7 @@ export const SHELL_PATHS: ReadonlySet<string> = new Set([
   '/settings',
 ]);
 
-/** What the server answers itself, before any remote. */
+/** Paths that the server answers itself, before any remote. */
 const SERVER_PATHS: ReadonlySet<string> = new Set([
   '/api',
   '/assets',
@@ -84,7 +84,7 @@ type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes'>;
 export interface PartFacts {
   /** Path prefixes that the remote may claim; null where the operator's own builds are taken as they are. */
   readonly prefixes: readonly string[] | null;
-  /** What the other remotes serve. */
+  /** Paths that the other remotes serve. */
   readonly others: readonly Claim[];
   /** The release that this one would replace. */
   readonly before: Pick<RemoteRelease, 'routes' | 'sizes'> | null;
@@ -92,7 +92,7 @@ export interface PartFacts {
   readonly mayWeakenGuards: boolean;
 }
 
-/** What the portal that runs offers to a release. */
+/** Facts about the running portal that a release must fit. */
 export interface PortalFacts {
   /** Major version of the contract between shell and remotes. */
   readonly contract: string | null;

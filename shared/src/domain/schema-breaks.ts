@@ -39,7 +39,7 @@ export function schemaBreaks(then: Schema, now: Schema, direction: Direction, fi
 const at = (field: string) => (field === '' ? 'the body' : field);
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
 
-/** What was sent must still be accepted. */
+/** Finds input that an old client sends and the new schema refuses. */
 function sendBreaks(then: Schema, now: Schema, field: string): string[] {
   const [before, after] = [alternativesOf(then), alternativesOf(now)];
   if (before.length > 1 || after.length > 1) {
@@ -73,7 +73,7 @@ function sendBreaks(then: Schema, now: Schema, field: string): string[] {
   return breaks;
 }
 
-/** What was read must still be there, and of the type that was read. */
+/** Finds output that an old client reads and the new schema omits or changes in type. */
 function readBreaks(then: Schema, now: Schema, field: string): string[] {
   const [before, after] = [alternativesOf(then), alternativesOf(now)];
   if (before.length > 1 || after.length > 1) {

@@ -110,7 +110,7 @@ export const campaignKindNames: Readonly<Record<CampaignKind, string>> = openTab
   wordsOfKey,
 );
 
-/** What a sentence calls the pieces of a mailing: a postcard is a card there. */
+/** Nouns for the pieces of a mailing in a sentence: a postcard is a "card" there. */
 export const pieceNouns: Readonly<Record<CampaignKind, { readonly one: string; readonly many: string }>> =
   openTable(
     {

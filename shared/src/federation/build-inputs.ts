@@ -1,5 +1,5 @@
 /**
- * What a front end is built from: the files that it imports and the installed versions of their packages. A release's
+ * Inputs of a front end's build: the files that it imports and the installed versions of their packages. A release's
  * version follows from these, so a change elsewhere releases nothing.
  */
 import { buildSync, type Metafile } from 'esbuild';

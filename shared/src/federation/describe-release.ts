@@ -1,4 +1,4 @@
-/** What a release's row says beside its routes, so that a portal can decide without running it. */
+/** Contents of a release's row beside its routes, so that a portal can decide without running it. */
 import { buildSync } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

@@ -21,7 +21,7 @@ interface HostOptions extends BuildOptions {
   readonly entry: string;
 }
 
-/** What the gateway puts into the HTML of the portal. */
+/** Files and facts of the shell's build that the gateway writes into the portal's HTML. */
 export interface HostAssets extends Pick<
   ShellRelease,
   'version' | 'files' | 'contract' | 'shared' | 'provides' | 'commit' | 'builtAt' | 'toolchain'

@@ -1,4 +1,4 @@
-/** What all front-end builds have in common. */
+/** Webpack configuration that all front-end builds share. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';

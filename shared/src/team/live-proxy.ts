@@ -28,7 +28,7 @@ export interface LiveProxy {
 }
 
 const BADGE = '/__farmpost/badge.js';
-/** What a read-only session may post: signing in and out. */
+/** Calls that a read-only session may post: signing in and out. */
 const SESSION = /^\/api\/auth\/(token|logout)$/;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,7 +1,7 @@
 /** Changes the answers of a live portal so that one remote comes from a local build. */
 import type { RemoteRelease } from '../contracts/platform';
 
-/** Of pages that are not drawn on the server: the frame for the remote's own pages. */
+/** Page of the live portal whose HTML frames the local remote's pages; the server never renders its content. */
 export const FRAME_PATH = '/settings';
 
 const BOOT = /(<script type="application\/json" id="farmpost-boot">)(.*?)(<\/script>)/s;

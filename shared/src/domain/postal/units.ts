@@ -5,7 +5,7 @@ import { streetSuffixes } from './street-suffixes';
 import { doorDesignators, loneUnits, outerUnits, unitDesignators } from './unit-designators';
 
 export interface SplitLine {
-  /** What is left of the line. */
+  /** Words of the line that are no unit. */
   readonly rest: string[];
   readonly units: string[];
 }

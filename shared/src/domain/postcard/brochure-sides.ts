@@ -58,7 +58,7 @@ const addressPanel = (): TemplateElement[] => [
   ...legalLines({ top: 387, w: 272 }),
 ];
 
-/** What stands below the picture of both covers. */
+/** Strip below the picture of both covers. */
 const coverFoot = (kicker: string): TemplateElement[] => [
   rect('edge', FOLD, 318, FOLD, 3.4, 'primary'),
   rule('edge-line', [FOLD, 324.4], [END, 324.4], 0.6, 'primary'),

@@ -4,7 +4,7 @@ import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contrac
 import { templateRulings, type Ruling } from './layout-checks';
 import { longSampleCard, sampleCard } from './sample-card';
 
-/** What is wrong, and where. */
+/** A problem and its place. */
 export interface TemplateFinding {
   readonly id: string;
   readonly level: Exclude<PreflightCheck['level'], 'pass'>;
@@ -12,7 +12,7 @@ export interface TemplateFinding {
   readonly detail: string;
   /** `null` where the whole card is meant. */
   readonly side: PostcardSide | null;
-  /** What it points at; empty where something is missing. */
+  /** Elements with the problem; empty if it is that something is missing. */
   readonly elementIds: readonly string[];
 }
 

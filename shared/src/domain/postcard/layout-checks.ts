@@ -29,7 +29,7 @@ type Level = PreflightCheck['level'];
 export interface Problem {
   readonly side: PostcardSide | null;
   readonly elementId: string | null;
-  /** What the detail says of it. */
+  /** Text for the ruling's detail. */
   readonly text: string;
 }
 
@@ -319,7 +319,7 @@ export function qrTooSmall(box: PlacedBox, modules: number): boolean {
   return module * modules < inches(0.8) - 0.01 || (module / 72) * 25.4 < 0.5;
 }
 
-/** What can be wrong with the code before it is scanned. */
+/** Problems of the code that show before it is scanned: missing, too small, or without its quiet zone. */
 export function qrProblems(piece: RenderedPiece): Problem[] {
   const { data } = piece;
   const codes = boxesOf(piece).filter(({ type }) => type === 'qr');
@@ -391,7 +391,7 @@ function isCovered(area: Box, boxes: readonly Box[]): boolean {
 
 const drawn: readonly PlacedBox['type'][] = ['rect', 'art', 'artwork', 'image', 'rule'];
 
-/** What reaches the cut but ends before the bleed, unless something goes on under it: the cut may be a little off. */
+/** Finds areas that reach the cut but end before the bleed with nothing under them: the cut may be a little off. */
 function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
   const { canvas, trim } = zonesOf(template.size);
   return sidesOf(piece).flatMap(({ side, boxes }) => {
@@ -441,7 +441,7 @@ export const hasBleed = ({ size }: PostcardTemplate): boolean => zonesOf(size).t
 /** Room on each side of a fold, in points. */
 const FOLD_GAP = 9;
 
-/** What a fold would break: words of a brochure, and a code on any sheet. A letter's words may be folded. */
+/** Finds elements that a fold would break: a brochure's words, and a code on any sheet. A letter's words may fold. */
 export function onFold(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
   const { folds } = zonesOf(template.size);
   const broken = template.size === 'letter' ? ['qr'] : critical;
@@ -571,7 +571,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
   );
   const [first] = pieces;
   if (!first) throw new Error('A design is checked with at least one card');
-  // What is missing altogether is named by another rule.
+  // Another rule reports elements that are missing altogether.
   const states = checkStateRules(inStates, ({ elementId }) => elementId !== null);
   return [
     checkIds(template),

@@ -1,4 +1,4 @@
-/** What the template editor adds to elements: names, locks, groups, hiding and turning. */
+/** Tests of what the template editor adds to elements: names, locks, groups, hiding and turning. */
 import { postcardTemplate, type PostcardTemplate, type TemplateElement } from '../../contracts/templates';
 import { justListedTemplate } from './house-templates';
 import { personalElements, renderPostcardSvg } from './render';

@@ -37,7 +37,7 @@ export interface PlacedBox extends Box {
   readonly lines?: readonly Box[];
   /** Side of a QR module in points. */
   readonly module?: number;
-  /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
+  /** Picture in the box, and its resolution in pixels per printed inch; without them, the box is drawn art. */
   readonly source?: ImageElement['source'];
   readonly dpi?: number;
   /** Width of the thinnest line in points, of rules and artwork. */

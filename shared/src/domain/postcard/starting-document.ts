@@ -1,4 +1,4 @@
-/** What a new design starts from: a headline with merge fields, and an address side with every line the law asks for. */
+/** First draft of a new design: a headline with merge fields, and an address side with every line the law asks for. */
 import type { CampaignKind, CampaignPurpose } from '../../contracts/campaign-vocabulary';
 import type { DesignSize } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate, TemplateElement, TextElement } from '../../contracts/templates';
