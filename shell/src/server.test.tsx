@@ -1,5 +1,5 @@
 /**
- * What the gateway asks for, without a browser.
+ * Tests the server build as the gateway calls it, without a browser.
  *
  * @jest-environment node
  */

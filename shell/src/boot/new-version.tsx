@@ -9,7 +9,7 @@ import { isReplaced, watchAttention } from './version-offer';
 const ASK_EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** What the next page would be given, which depends on the browser: releases roll out by percentage. */
+/** Boot data of the next page, which depends on the browser: releases roll out by percentage. */
 const nextBootData = async () => {
   const page = await fetch('/settings', { headers: { accept: 'text/html' } });
   return bootDataIn(new DOMParser().parseFromString(await page.text(), 'text/html'));

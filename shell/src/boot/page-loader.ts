@@ -42,7 +42,7 @@
     if (!(control instanceof HTMLButtonElement)) return;
     // The browser itself does what it names.
     if ('commandForElement' in control && control.commandForElement) return;
-    // What sends a form is noted with the form.
+    // A click that submits a form is recorded by `noteSubmit`.
     if (control.type === 'button' || !control.form) replay = () => control.click();
   };
 

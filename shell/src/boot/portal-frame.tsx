@@ -1,4 +1,4 @@
-/** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
+/** Frame of every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
 import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';

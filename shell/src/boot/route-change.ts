@@ -1,4 +1,4 @@
-/** What a change of the path means to people, with and without sight (look.md's rule: the shell owns it). */
+/** Title, focus and announcement after a change of the path, for people with and without sight: the shell owns them. */
 const PRODUCT = 'Farmpost';
 const ANNOUNCER_ID = 'route-announcer';
 

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   delete window.pageIntent;
 }
 
-/** Null where the page does not load: it is then drawn again, with the failure and a way to try again. */
+/** `null` if the page does not load: the browser renders it again, with the failure and a way to try again. */
 async function loadRendered(
   { remotes, rendered }: BootData,
   loader: RemoteLoader,

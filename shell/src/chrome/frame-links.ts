@@ -15,7 +15,7 @@ export interface FrameLinks {
   readonly homes: Homes;
   /** Pages for people whom the page of another path refuses. */
   readonly standIns: readonly PortalRoute[];
-  /** What the command palette searches. */
+  /** Searches of the command palette. */
   readonly searches: readonly NonNullable<PortalRow['search']>[];
 }
 

@@ -1,4 +1,4 @@
-/** What the user sees when a remote fails: what happened in plain words, and what they can do. */
+/** Error panel for a remote that fails: the problem in plain words, and the user's options. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';

@@ -1,4 +1,4 @@
-/** What the remotes of this workspace release, for tests of the frame: their own exports, found by folder. */
+/** Released rows of this workspace's remotes, for tests of the frame: their own exports, found by folder. */
 import type { PortalRow } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { existsSync, readdirSync } from 'node:fs';
