@@ -99,8 +99,8 @@ function sentBytes(name, file) {
 const articles = /^\/(blog\/category|blog|help|guides)\/[^/]+$/;
 
 /**
- * Of the articles of each kind the one with the largest document and the one with the most pictures, and every other
- * page. What a page loads beside its document and its pictures is the same for all of a kind.
+ * Picks, for each kind of article, the one with the largest document and the one with the most pictures, and keeps
+ * every other page. All articles of a kind load the same files beside their document and pictures.
  */
 async function heaviestOfEachKind(portalUrl, paths) {
   const heaviest = new Map();

@@ -35,7 +35,7 @@ const steps = {
   jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
 };
 
-/** Of one remote: what its team answers for. */
+/** Steps that one remote's team answers for. */
 const stepsOf = (name) => ({
   format: [bin('oxfmt'), '--check', name],
   types: [...tsc, '-b', name],
@@ -90,7 +90,7 @@ function printSlowestFiles() {
   );
 }
 
-/** Of jest's report, as `file title`; a file that did not run at all has no title. */
+/** Failed tests in jest's report, as `file title`; a file that did not run at all has `did not run` for a title. */
 function failedJestTests() {
   const { testResults = [] } = readReport() ?? {};
   return testResults

@@ -11,7 +11,7 @@ import { sampleCard } from '../../shared/src/domain/postcard/sample-card';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
 import type { Benchmark } from './benchmark';
 
-/** Of one mailing, as many as a neighborhood has homes: what they share is drawn once. */
+/** Cards in one mailing, as many as a neighborhood has homes; the parts that they share are drawn once. */
 const CARDS = 100;
 /** Chromium shares nothing between pages, so fewer tell its time. */
 const CHROMIUM_CARDS = 20;

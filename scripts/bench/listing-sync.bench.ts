@@ -260,7 +260,7 @@ export async function listingSync(engine: Engine): Promise<Benchmark> {
   };
 }
 
-/** What is kept in memory between two pages of a sync, at most. */
+/** Measures the most memory kept between two pages of a sync. */
 export async function listingSyncMemory(): Promise<Benchmark> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

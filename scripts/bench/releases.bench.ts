@@ -152,7 +152,7 @@ export async function releaseVisible(): Promise<Benchmark> {
 
 const PAGES = 500;
 
-/** What one page asks of the registry, against the same data at hand. */
+/** Measures the registry's work for one page, against the same data in memory. */
 export async function registryPerPage(): Promise<Benchmark> {
   const portal = await startBenchPortal('sqlite', async () => undefined);
   const { db, close } = openDatabase(portal.location);

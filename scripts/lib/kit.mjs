@@ -15,7 +15,7 @@ import { must, root } from './run.mjs';
 
 export const kitFile = path.join(root, 'bff/dist/kit.tgz');
 
-/** What builds, tests, shows and publishes a remote, in this workspace's versions. */
+/** Packages that build, test, show and publish a remote, in this workspace's versions. */
 const tools = [
   '@module-federation/enhanced',
   '@module-federation/runtime',

@@ -119,7 +119,7 @@ async function runOn(engine: Engine): Promise<Line[]> {
   }
   isOver = true;
   await people;
-  // What was begun under the kills ends by itself.
+  // Work that began under the kills must finish without help.
   const deadline = Date.now() + 300_000;
   do {
     await pause(1000);
