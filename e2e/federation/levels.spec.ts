@@ -5,8 +5,8 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
 /**
- * What nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which appear
- * in their frames.
+ * Requests that nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which
+ * appear in their frames.
  */
 const isAside = (route: Route) =>
   /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
@@ -36,7 +36,7 @@ async function holdRequests(page: Page) {
     let before = -1;
     while (held.length !== before || (isFirst && before === 0)) {
       before = held.length;
-      // What the page is running ends first. A page that is about to leave runs nothing.
+      // Let the page finish running scripts first. A page that is about to leave runs nothing.
       if (!isFirst) await page.evaluate(() => new Promise((next) => setTimeout(next)));
       await page.waitForTimeout(QUIET_MS);
     }

@@ -1,4 +1,4 @@
-/** What is true on every page of the portal, whichever part serves it. */
+/** Checks of every page of the portal, whichever part serves it. */
 import { portalUrl } from '../sessions';
 import { limit } from '../time-limit';
 import { expect, expectPage, navigate, test, type Row } from './remote-under-test';

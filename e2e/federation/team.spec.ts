@@ -53,7 +53,7 @@ interface Ports {
 }
 const script = (name: string): Promise<unknown> => import(path.join(root, 'scripts/lib', name));
 
-/** What `npm install` does, without the network: the kit, and links to the packages that it names. */
+/** Does the work of `npm install` without the network: the kit, and links to the packages that it names. */
 async function install(folder: string, kit: string): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   const own = path.join(modules, '@farmpost/shared');

@@ -16,7 +16,7 @@ const A_MONTH = 31.1;
 let salesContext: BrowserContext;
 let sales: Page;
 let link = '';
-/** Of this attempt: a person signs up only once. */
+/** The client of this attempt; a retry needs another name because a person signs up only once. */
 const client = () => {
   const last = ['Abara', 'Brandt', 'Costa'][test.info().retry] ?? 'Dunne';
   return { first: 'Imani', last, name: `Imani ${last}`, email: `imani.${last.toLowerCase()}@agents.test` };

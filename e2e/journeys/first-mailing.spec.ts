@@ -11,7 +11,7 @@ const PASSWORD = 'a fine password 1';
 /** More clicks, entries and key presses than this, and a stranger gives up. */
 const MOST_ACTIONS = 40;
 
-/** What an agent does, counted: one for each entry, click, tick, key press and address opened. */
+/** Counts the agent's actions: one for each entry, click, tick, key press and address opened. */
 function countedActions() {
   let count = 0;
   const counted =

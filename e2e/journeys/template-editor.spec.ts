@@ -6,7 +6,7 @@ import { expect, test } from './people';
 
 test('a copied template is edited, checked, published and shown in the gallery', async ({ page }) => {
   test.setTimeout(limit(180_000));
-  // Of this attempt: the copy of an earlier one stays.
+  // Each attempt uses another name, because the copy of an earlier one stays.
   const name = ['Handbill, edited', 'Handbill, edited again'][test.info().retry] ?? 'Handbill, once more';
   await startSession(page.context(), 'admin');
   await page.goto('/admin/templates');

@@ -1,4 +1,4 @@
-/** What remotes and hosts of other tools share with the shell, from the portal's own list. */
+/** Modules that remotes and hosts of other tools share with the shell, from the portal's own list. */
 import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';
 
