@@ -1,4 +1,4 @@
-/** What the sales person has to do about a client. */
+/** The salesperson's to-do list for one client. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { ClientTask } from '@farmpost/shared/contracts/clients';
 import { formatDate } from '@farmpost/shared/domain/format';

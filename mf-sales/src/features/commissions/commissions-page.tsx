@@ -1,4 +1,4 @@
-/** What the salesperson earned, what it waits for, and what may come. Filters are in the URL. */
+/** The salesperson's earned, pending and forecast commissions. Filters are in the URL. */
 import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
 import { commissionBaseNames, formatRate } from '@farmpost/shared/domain/commissions';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';

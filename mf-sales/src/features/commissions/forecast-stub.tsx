@@ -1,4 +1,4 @@
-/** What the next invoices may earn, on kraft and never part of the sums. */
+/** Commissions that the next invoices may earn, on kraft and never part of the sums. */
 import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
 import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';

@@ -1,4 +1,4 @@
-/** What the salesperson's clients did in a period, beside the period before. Range and view are in the URL. */
+/** The activity of the salesperson's clients in a period, beside the period before. Range and view are in the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import {
