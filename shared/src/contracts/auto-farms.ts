@@ -91,9 +91,9 @@ export const farmZip = z.object({
   sales: z.int(),
   /** Sales for each known home; `null` without a known home. */
   turnover: z.number().nullable(),
-  /** A card to each known home, once. */
+  /** Price of one card to each known home. */
   monthlyCents: cents,
-  /** The middle of its known homes, or else of its listings; `null` if no place of any is known. */
+  /** The middle of its known homes, or else of its listings; `null` if no location is known. */
   center: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 });
 export type FarmZip = z.infer<typeof farmZip>;

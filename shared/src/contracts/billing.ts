@@ -16,12 +16,12 @@ export const billingSettings = z.object({
   agentId: id,
   stripeCustomerId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
-  /** A page shows any other as Unknown. */
+  /** Pages show a status outside of this list as Unknown. */
   subscriptionStatus: z.enum(subscriptionStatuses),
   monthlyFeeCents: cents,
   nextBillingDate: timestamp.nullable(),
   trialEndsAt: timestamp.nullable(),
-  /** Until when a canceled membership is paid. */
+  /** End of the time that a canceled membership is paid for. */
   endsAt: timestamp.nullable(),
   pastDueSince: timestamp.nullable(),
   budgetSettings: z.object({
@@ -200,7 +200,7 @@ export const beginPaymentMethod = operation({
   id: 'beginPaymentMethod',
   method: 'post',
   path: '/agents/{key}/billing/payment-methods/setup',
-  summary: 'Begin to store a card: what the vendor’s card fields need in a browser',
+  summary: 'Start storing a card: data that the vendor’s card fields need in a browser',
   response: z.object({
     clientSecret: z.string(),
     publishableKey: z.string(),

@@ -27,7 +27,7 @@ export const mappedFields = {
 export type MappedField = keyof typeof mappedFields;
 export const mappedFieldNames = Object.keys(mappedFields) as [MappedField, ...MappedField[]];
 
-/** The feed's field for each of ours that is not read as usual. */
+/** The feed's field for each of our fields that is not read from its standard field. */
 export type FieldMapping = Readonly<Partial<Record<MappedField, string>>>;
 
 /** Whether a field with such values can be read as that kind. */

@@ -28,7 +28,7 @@ export const listHouseholdMerges = operation({
   query: z.strictObject({ limit: queryInt(1, 100, 20), offset: queryInt(0, 1_000_000, 0) }),
   response: offsetPage(householdMerge).extend({
     keyVersion: z.int(),
-    /** Homes and listings whose keys are still of earlier rules. */
+    /** Homes and listings whose keys still follow earlier rules. */
     homesLeft: z.int(),
     listingsLeft: z.int(),
   }),

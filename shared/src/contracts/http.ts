@@ -123,7 +123,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
-  /** Other homes than the person has seen. */
+  /** The homes are not the ones that the person has seen. */
   audience_changed: 409,
   idempotency_key_reused: 409,
   gone: 410,

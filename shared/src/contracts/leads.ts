@@ -82,7 +82,7 @@ export const leadEvent = z.object({
       isFromLead: z.boolean(),
       subject: z.string().nullable(),
       text: z.string(),
-      /** `null` for what the lead wrote. */
+      /** `null` for a message from the lead. */
       delivery: z
         .object({
           state: z.enum(leadMessageStates),
@@ -135,7 +135,7 @@ export const listLeads = operation({
   response: z.object({
     data: z.array(lead),
     total: z.int(),
-    /** False for a search with very many matches: `total` is then the least that there are. */
+    /** False for a search with very many matches: there are then at least `total`. */
     isTotalExact: z.boolean(),
     /** Position of the first row, from 1; 0 for an empty list. */
     from: z.int(),
@@ -295,7 +295,7 @@ export const leadForm = form({
     /** A ticked box, whatever its value. */
     marketing_consent: z.string().optional(),
     qr_scan_id: id.optional().catch(undefined),
-    /** The answer to the question for what is missing. */
+    /** Confirms that the form goes out without the missing contact details. */
     send: z.literal('without').optional().catch(undefined),
     /** The view of the page that the form is in. */
     visit: id.optional().catch(undefined),

@@ -174,7 +174,7 @@ export const getSyncStatistics = operation({
   id: 'getSyncStatistics',
   method: 'get',
   path: '/admin/mls-providers/{id}/statistics',
-  summary: 'What a provider’s runs of the last days came to',
+  summary: 'Statistics of a provider’s runs in the last days',
   params: idParams,
   query: z.strictObject({ days: queryInt(1, 90, 30) }),
   response: syncStatistics,

@@ -22,7 +22,7 @@ export const pressHold = z.object({ reason: z.string(), heldAt: timestamp, heldB
 
 export const databaseCopy = z.object({
   reason: z.enum(copyReasons),
-  /** The last sign of life of the original in this copy, if there is one. */
+  /** Time of the original's last activity in this copy; `null` if unknown. */
   madeAt: timestamp.nullable(),
   foundAt: timestamp,
 });
@@ -67,7 +67,7 @@ export type CopyMailing = z.infer<typeof copyMailing>;
 
 const counted = z.object({
   inCopy: z.int(),
-  /** From before the copy was made: the original has sent them. */
+  /** Rows from before the copy was made: the original has sent them. */
   notRepeated: z.int(),
 });
 
@@ -91,7 +91,7 @@ export const getOutgoing = operation({
   id: 'getOutgoing',
   method: 'get',
   path: '/admin/outgoing',
-  summary: 'Whether mail, charges and messages may leave, and what waits',
+  summary: 'Whether mail, charges and messages may leave, and the waiting ones',
   response: outgoingState,
   rateLimit: { points: 240, perSeconds: 60 },
 });
@@ -101,7 +101,8 @@ export const getCopyContents = operation({
   id: 'getCopyContents',
   method: 'get',
   path: '/admin/outgoing/copy',
-  summary: 'What a copy of the database would send, to whom, and what the vendors have of it',
+  summary:
+    'Mail that a copy of the database would send, its recipients, and the part that the vendors already have',
   response: copyContents,
   errors: ['not_found'],
   rateLimit: { points: 60, perSeconds: 60 },
@@ -112,7 +113,7 @@ export const askVendors = operation({
   id: 'askVendors',
   method: 'post',
   path: '/admin/outgoing/copy/questions',
-  summary: 'Ask the printers what they have of the mailings in a copy',
+  summary: 'Ask the printers which cards of a copy’s mailings they already have',
   response: copyContents,
   errors: ['not_found'],
   rateLimit: { points: 12, perSeconds: 60 },
@@ -123,7 +124,7 @@ export const goLive = operation({
   id: 'goLive',
   method: 'post',
   path: '/admin/outgoing/copy/release',
-  summary: 'Make a copy the live system: it sends what the vendors do not have',
+  summary: 'Make a copy the live system: it sends everything that the vendors do not have',
   body: z.strictObject({
     confirm: z.literal(GO_LIVE_WORD, { error: `Type “${GO_LIVE_WORD}” to confirm.` }),
     reason,

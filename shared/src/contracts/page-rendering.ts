@@ -104,8 +104,7 @@ export interface PageIntent {
   /** A form is being submitted to the server, so the page is unloading. */
   readonly isSent: boolean;
   /**
-   * When the first sign came that somebody is there, on the clock of `performance.now()`; 0 where the page waited for
-   * none.
+   * Time of the visitor's first sign, on the clock of `performance.now()`; 0 if the page did not wait for one.
    */
   readonly askedAt: number;
   /** Repeats the last action that had no effect, or `null` if there was none. */

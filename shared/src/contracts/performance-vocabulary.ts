@@ -18,5 +18,5 @@ export type Measure = (typeof measures)[number];
 export const dimensions = ['campaign', 'design', 'purpose', 'ring', 'zip'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** The share of cards answered that vendors of mail quote for the industry (specification 2, `/performance`). */
+/** The industry's response rate that mail vendors quote (specification 2, `/performance`). */
 export const INDUSTRY_RESPONSE_SHARE = 0.035;

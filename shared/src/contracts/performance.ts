@@ -35,7 +35,7 @@ export const tip = z.object({
   /** The probability that chance alone makes the difference. */
   chance: z.number(),
   dimension: z.enum(dimensions),
-  /** Keys of the rows of the comparison that it comes from. */
+  /** Keys of the compared rows. */
   keys: z.array(z.string()),
 });
 export type Tip = z.infer<typeof tip>;
@@ -52,7 +52,7 @@ export const performance = z.object({
     /** Tax, less refunds. */
     otherCents: cents,
     leftCents: cents,
-    /** Left over per dollar spent; `null` before the first closing, and where nothing was spent. */
+    /** Profit per dollar spent; `null` before the first closing, and if nothing was spent. */
     roi: z.number().nullable(),
     closings: z.array(outcomeLine),
   }),
@@ -64,7 +64,7 @@ export const performance = z.object({
     /** In shares of one; `null` without homes on both sides. */
     difference: interval.extend({ difference: z.number() }).nullable(),
     isProven: z.boolean(),
-    /** Held-back homes that could show a lift; `null` while it cannot be said. */
+    /** Number of held-out homes that could show a lift; `null` while it cannot be estimated. */
     neededHomes: z.int().nullable(),
   }),
   totals: z.record(z.enum(measures), z.int()),
@@ -97,7 +97,7 @@ export const getPerformance = operation({
   id: 'getPerformance',
   method: 'get',
   path: '/performance',
-  summary: 'What the signed-in agent’s mail cost and brought',
+  summary: 'Costs and results of the signed-in agent’s mail',
   tag: 'Agent',
   access: 'agent',
   query: z.strictObject({ range }),

@@ -37,7 +37,7 @@ export const releasedRoute = z.object({
   needsOnboarding: z.boolean().optional(),
   /** The page is the onboarding wizard. */
   isOnboarding: z.boolean().optional(),
-  /** People whom the page of that path refuses, and whom this one admits, come here. */
+  /** Path of a page: people whom it refuses, and whom this page admits, come here instead. */
   insteadOf: z.string().optional(),
   /** Key of the operation that the page shows first: the server includes its response in the HTML. */
   reads: z.string().optional(),
@@ -230,11 +230,11 @@ export interface BootData {
   readonly returnedForm?: ReturnedForm;
   /** Absent if the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
-  /** Sent with reports of what became of the page's releases: see `releases.ts`. */
+  /** Sent with reports about the page's releases: see `releases.ts`. */
   readonly ticket?: string;
   /** Version of the shell that the page was given. */
   readonly shell?: string;
-  /** Absent where the page has what everyone gets. */
+  /** Absent if the page has the releases that everyone gets. */
   readonly previews?: readonly PreviewedRelease[];
 }
 

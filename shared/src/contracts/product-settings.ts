@@ -44,7 +44,7 @@ export const getProductSettings = operation({
   id: 'getProductSettings',
   method: 'get',
   path: '/admin/settings',
-  summary: 'Settings of the product, and what the environment configures',
+  summary: 'Settings of the product, and the environment’s configuration',
   response: z.object({
     settings: z.array(productSetting),
     configuration: z.array(configurationArea),
@@ -56,7 +56,7 @@ export const changeProductSetting = operation({
   id: 'changeProductSetting',
   method: 'put',
   path: '/admin/settings/{name}',
-  summary: 'Change a setting, or return to what the environment says with null',
+  summary: 'Change a setting; null restores the environment’s value',
   params: z.strictObject({ name: productSettingName }),
   body: z.strictObject({
     value: value.nullable(),
@@ -73,7 +73,7 @@ export const productSettingChange = z.object({
   name: productSettingName,
   before: value,
   after: value,
-  /** Whether it went back to what the environment says. */
+  /** Whether it went back to the environment's value. */
   isReset: z.boolean(),
   reason: z.string(),
   at: timestamp,

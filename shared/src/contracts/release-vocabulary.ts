@@ -18,6 +18,6 @@ export const failureEvents = ['failed', 'crashed', 'error'] as const satisfies r
 /** Id of the element that holds the page's ticket as text, on pages without boot data (landing pages). */
 export const TICKET_ELEMENT = 'page-ticket';
 
-/** Releases of a remote by what became of them. */
+/** States of a remote's release. */
 export const releaseStates = ['stable', 'candidate', 'published', 'before', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];

@@ -52,7 +52,7 @@ export const reportReleases = operation({
   id: 'reportReleases',
   method: 'post',
   path: '/telemetry/releases',
-  summary: 'Report what became of the releases of a page',
+  summary: 'Report how the releases of a page worked',
   tag: 'Platform',
   access: 'public',
   body: z.object({

@@ -50,7 +50,7 @@ export const getSellerReportPdf = operation({
   id: 'getSellerReportPdf',
   method: 'get',
   path: '/listings/{id}/report.pdf',
-  summary: 'What a listing’s cards did, for its seller, as PDF',
+  summary: 'Results of a listing’s cards, for its seller, as PDF',
   params: idParams,
   produces: 'application/pdf',
   rateLimit: { points: 30, perSeconds: 60 },
@@ -74,7 +74,7 @@ export const createSellerReportLink = operation({
   summary: 'Make a link to a listing’s report; its URL is in this answer only',
   params: idParams,
   body: z.strictObject({
-    recipient: z.string().trim().min(1, 'Say who will read it.').max(80),
+    recipient: z.string().trim().min(1, 'Name the person who will read it.').max(80),
     days: z.int().min(1).max(90).default(SELLER_REPORT_DAYS),
   }),
   response: z.object({ link: sellerReportLink, url: z.url() }),

@@ -63,13 +63,13 @@ export const healthDashboard = z.object({
     unconfigured: z.int(),
   }),
   services: z.array(serviceHealth),
-  /** Seconds until the server checks again by itself. */
+  /** Seconds until the server's next automatic check. */
   nextCheckIn: z.int(),
   lastUpdated: timestamp.nullable(),
 });
 export type HealthDashboard = z.infer<typeof healthDashboard>;
 
-/** The form that the specification gives these answers. */
+/** Response shape that the specification requires. */
 const wrapped = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.boolean(), data, error: z.string().nullable() });
 

@@ -67,7 +67,7 @@ export const templateFinding = z.object({
   level: z.enum(['amber', 'red']),
   title: z.string(),
   detail: z.string(),
-  /** `null` where the whole card is meant. */
+  /** `null` for the whole card. */
   side: z.enum(postcardSides).nullable(),
   /** Elements with the problem; empty if it is that something is missing. */
   elementIds: z.array(z.string()),
@@ -147,7 +147,7 @@ export const getTemplateDraft = operation({
   id: 'getTemplateDraft',
   method: 'get',
   path: '/admin/templates/{id}/draft',
-  summary: 'The draft of a template, or what is published where there is none',
+  summary: 'The draft of a template, or the published version if there is none',
   params: idParams,
   response: wrapped(templateDraft),
 });
@@ -157,7 +157,7 @@ export const saveTemplateDraft = operation({
   id: 'saveTemplateDraft',
   method: 'put',
   path: '/admin/templates/{id}/draft',
-  summary: 'Save the draft of a template; one equal to what is published drops it',
+  summary: 'Save the draft of a template; a draft equal to the published version is dropped',
   params: idParams,
   body: z.strictObject({ revision, details: templateDetails, document: draftDocument }),
   bodyBytes,
@@ -170,7 +170,7 @@ export const discardTemplateDraft = operation({
   id: 'discardTemplateDraft',
   method: 'delete',
   path: '/admin/templates/{id}/draft',
-  summary: 'Discard the draft; answers what is published',
+  summary: 'Discard the draft and return the published version',
   params: idParams,
   query: z.strictObject({ revision: z.coerce.number().int().min(0) }),
   response: wrapped(templateDraft),
@@ -250,7 +250,7 @@ export const markTemplateEditor = operation({
   method: 'put',
   path: '/admin/templates/{id}/editors',
   summary:
-    'Say that a tab edits the template, and who else does; a tab expires 20 seconds after its last call',
+    'Report that a tab edits the template, and list all editors; a tab expires 20 seconds after its last call',
   params: idParams,
   body: z.strictObject({
     tabId: z.uuid(),
@@ -260,7 +260,7 @@ export const markTemplateEditor = operation({
   response: wrapped(
     z.object({
       editors: z.array(templateEditor),
-      /** That of the draft: another than was read means that someone else has changed it. */
+      /** The draft's current revision; if it is not the one that was read, someone else has changed the draft. */
       revision,
     }),
   ),
@@ -271,7 +271,7 @@ export const leaveTemplateEditor = operation({
   id: 'leaveTemplateEditor',
   method: 'delete',
   path: '/admin/templates/{id}/editors/{tabId}',
-  summary: 'Say that a tab no longer edits the template',
+  summary: 'Report that a tab no longer edits the template',
   params: z.strictObject({ id, tabId: z.uuid() }),
 });
 
@@ -284,7 +284,7 @@ export const listSampleCards = operation({
   query: z.strictObject({ agentId: id.optional() }),
   response: wrapped(
     z.object({
-      /** Made up: usual lengths, and the longest that a design must hold. */
+      /** Made-up cards: one with usual lengths, and one with the longest texts that a design must hold. */
       samples: z.object({ short: postcardData, long: postcardData }),
       /** Agents with a listing, by name, at most 100. */
       agents: z.array(z.object({ id, name: z.string(), brokerage: z.string(), listing: z.string() })),

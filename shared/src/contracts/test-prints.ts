@@ -33,7 +33,7 @@ export type TestPrint = z.infer<typeof testPrint>;
 export const testPrints = z.object({
   /** Newest first. */
   data: z.array(testPrint),
-  /** Those that the draft has, A first. */
+  /** Versions of the draft, A first. */
   versions: z.array(version),
   /** The agent's name, as it is printed. */
   recipient: z.string(),

@@ -35,7 +35,7 @@ export const routeVitals = z.object({
   metric,
   /** Page views that reported it. */
   count: z.int(),
-  /** Three of four page views were at least this fast. */
+  /** 75th percentile: three of four page views were at least this fast. */
   p75: z.number(),
   /** Share of page views by score, in percent; the total is 100 before rounding. */
   goodPercent: z.number(),

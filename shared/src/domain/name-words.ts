@@ -1,4 +1,4 @@
-/** Words in the names of people and organizations: case, initials, and what is no person. */
+/** Words in the names of people and organizations: case, initials, companies and placeholders. */
 
 /** `J`, `J.` and `J.R.`. */
 export const initial = /^\p{L}(\.\p{L})*\.?$/u;

@@ -20,6 +20,6 @@ export function proofSideName(
   return hasVersions ? `${name} of version A` : name;
 }
 
-/** The parts that a reviewer can speak about. */
+/** The parts that a reviewer can comment on. */
 export const proofSidesOf = (hasVersions: boolean): readonly ProofSide[] =>
   proofSides.filter((side) => hasVersions || !side.endsWith('-b'));

@@ -32,7 +32,7 @@ interface SharedModule {
   readonly version: string;
   readonly requiredVersion: string;
   readonly shareKey: string;
-  /** False where the build takes the shell's and holds none of its own. */
+  /** `false` if the build uses the shell's copy and bundles none. */
   readonly import: string | false;
 }
 

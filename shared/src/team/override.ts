@@ -23,8 +23,8 @@ export const overrideRegistry = (
 ) => ({ ...registry, remotes: withRow(registry.remotes, release) });
 
 /**
- * A page with the local release in its data. What happens on it is not reported: it says nothing about a release. Null
- * for a page that is not one of the portal's.
+ * A page with the local release in its data. Its events are not reported, because they say nothing about a release.
+ * `null` for a page that is not one of the portal's.
  */
 export function overridePage(html: string, release: RemoteRelease): string | null {
   const json = BOOT.exec(html)?.[2];

@@ -10,7 +10,7 @@ export interface TemplateFinding {
   readonly level: Exclude<PreflightCheck['level'], 'pass'>;
   readonly title: string;
   readonly detail: string;
-  /** `null` where the whole card is meant. */
+  /** `null` for the whole card. */
   readonly side: PostcardSide | null;
   /** Elements with the problem; empty if it is that something is missing. */
   readonly elementIds: readonly string[];

@@ -142,7 +142,7 @@ function front(purpose: CampaignPurpose, size: DesignSize): TemplateElement[] {
 
 const legal: readonly TextElement['role'][] = ['brokerage', 'licence', 'opt-out'];
 
-/** Keeps what every card must show from being moved by accident. */
+/** Locks an element that every card must show, so that it is not moved by accident. */
 const locked = (element: TemplateElement): TemplateElement =>
   element.type === 'qr' || (element.type === 'text' && legal.includes(element.role))
     ? { ...element, locked: true }
