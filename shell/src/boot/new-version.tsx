@@ -24,7 +24,7 @@ export function NewVersion() {
     let askedAt = currentMs();
     const ask = async () => {
       askedAt = currentMs();
-      // A failed call is no news; the next one follows.
+      // Ignore a failed call; the next one follows.
       isReady = await nextBootData().then(
         (next) => isReplaced(given, next),
         () => isReady,
@@ -33,7 +33,7 @@ export function NewVersion() {
     const look = () => {
       if (document.hidden) return;
       if (!isReady && currentMs() - askedAt >= ASK_EVERY_MS) void ask();
-      // Withdrawn as soon as the person begins something.
+      // Withdraw the offer as soon as the person begins something.
       setOffered(isReady && attention.isIdle());
     };
     const timer = setInterval(look, LOOK_EVERY_MS);

@@ -95,8 +95,8 @@ export function FailurePanel({ kind, title, onRetry, onBack = onRetry }: Failure
         <>
           <Text>The portal cannot be reached. Your device may be offline.</Text>
           <Text data-tone="muted">
-            Pages that you have not opened yet cannot load. This one loads by itself when the connection is
-            back.
+            Pages that you have not opened yet cannot load. This one loads automatically once you are back
+            online.
           </Text>
         </>
       ) : (
