@@ -129,7 +129,7 @@ try {
   const { remotes } = await (await fetch(`${portal.url}/api/registry`)).json();
   const publicPaths = remotes
     .flatMap(({ routes }) => routes)
-    // The demo's card page stands for a vendor's, and is not rendered on the server.
+    // The demo's card page replaces a vendor's page, and is not rendered on the server.
     .filter(({ guard, path: pattern }) => guard === 'public' && !/[:*]|^\/demo\//.test(pattern))
     .map(({ path: pattern }) => pattern);
   const signedIn = await fetch(`${portal.url}/api/auth/token?grant_type=password`, {

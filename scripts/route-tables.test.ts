@@ -139,7 +139,7 @@ test.each(salesPermissions)('[SALES-011] %s is needed by calls that screens make
 });
 
 describe('a page that stands in for another', () => {
-  test('[SALES-012] a salesperson who is sent to /leads and /leads/new arrives at pages for them', () => {
+  test('[SALES-012] a salesperson who opens /leads and /leads/new gets pages for salespeople', () => {
     for (const target of ['/leads', '/leads/new']) {
       expect(accessOf(routeAt(target), 'sales_person')).toMatchObject({ granted: false });
       const [standIn, ...others] = allRoutes().filter(({ insteadOf }) => insteadOf === target);
