@@ -1,4 +1,4 @@
-/** How many steps a page takes over the network: what waits for nothing is asked for at once. */
+/** Counts the sequential network steps of a page: independent requests must start at once. */
 import type { Page, Route } from '@playwright/test';
 import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-under-test';
 
@@ -13,7 +13,7 @@ const isAside = (route: Route) =>
     route.request().url(),
   );
 
-/** A stream of events has no end. */
+/** Resolves when a request is answered; at once for an event stream, which never ends. */
 async function answer(route: Route): Promise<void> {
   const response = await route.request().response();
   if (response?.headers()['content-type']?.startsWith('text/event-stream')) return;
@@ -21,8 +21,8 @@ async function answer(route: Route): Promise<void> {
 }
 
 /**
- * Holds all requests. Each `step` waits until the page has all answers to what was let go, nothing left to run and no
- * more to ask for; then it lets go what is held, and returns the paths.
+ * Holds all requests. Each `step` waits until all released requests are answered and the page is idle; then it
+ * releases the held requests, and returns their paths.
  */
 async function holdRequests(page: Page) {
   const held: Route[] = [];
@@ -63,7 +63,7 @@ test.describe('an agent', () => {
     expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(4);
     expect(data.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
     expect(data.filter((path) => path.endsWith('.js'))).toEqual([]);
-    // No file is fetched twice, once as a hint and once as a script.
+    // No file may be fetched twice, as a hint and as a script.
     const scripts = files.filter((path) => path.endsWith('.js'));
     expect(new Set(scripts).size).toBe(scripts.length);
     expect(await step()).toEqual([]);

@@ -46,7 +46,7 @@ export interface World {
   /** Households that got two cards of one campaign: always none. */
   duplicates(): Promise<unknown[]>;
   backOf(card: PrintedCard): Promise<Uint8Array>;
-  /** Moves one clock only: cards that travel change no listing, and a month of the membership prints no card. */
+  /** Moves only one vendor's clock, so that delivering cards changes no listing and paying a month prints no card. */
   advance(days: number, clock: 'printers' | 'payments'): Promise<void>;
   mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>;
 }

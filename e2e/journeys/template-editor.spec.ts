@@ -18,7 +18,7 @@ test('a copied template is edited, checked, published and shown in the gallery',
   const publish = page.getByRole('button', { name: /^Publish \d/ });
   await expect(publish).toBeDisabled();
 
-  // Words that are too long for their line stop it, and one press repairs them.
+  // Text that is too long for its line blocks publishing, and one click repairs it.
   const said = page.getByRole('status', { name: 'What happened' });
   await page.getByRole('row', { name: /^City/ }).click();
   await page
