@@ -52,7 +52,7 @@ function Task({ id, task }: { readonly id: string; readonly task: ClientTask }) 
         error={
           update.isError
             ? hasErrorCode(update.error, 'version_conflict')
-              ? 'This task was just changed elsewhere. Look again.'
+              ? 'Someone else just changed this task. Reload to see it.'
               : 'Not saved. Please try again.'
             : undefined
         }
@@ -79,7 +79,7 @@ function NewTask({ id }: { readonly id: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '') {
-          setError('Say what is to do.');
+          setError('Describe the task.');
           return;
         }
         add.mutate(
