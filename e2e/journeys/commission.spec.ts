@@ -1,6 +1,6 @@
 /**
- * How a salesperson earns: an invitation, a sign-up by its link, two payments of the client's membership, an approval and
- * a payout. Only the payment vendor's clock moves, so the hold is turned off for the second payment.
+ * A salesperson's way to a commission: an invitation, a sign-up by its link, two payments of the client's membership, an
+ * approval and a payout. Only the payment vendor's clock moves, so the hold is turned off for the second payment.
  */
 import { type BrowserContext, type Page, devices } from '@playwright/test';
 import { portalUrl, sessionOf, startSession } from '../sessions';
