@@ -1,6 +1,7 @@
 /**
- * oxlint plugin for plain American English. `words/plain-comments`: a comment starts with its subject or verb, so that a
- * reader need not guess what "What" or "Of" refers to. `words/plain-texts`: texts use no phrases that read as translated.
+ * oxlint plugin for plain American English. `words/plain-comments`: a comment starts with its subject or verb, so that
+ * readers need not guess what "What" or "Of" refers to. `words/plain-texts`: texts use no phrases that read as
+ * translated.
  */
 const riddle = /^[\s*]*(What|Of|Whose|Whom|Whoever|Null where)\b/m;
 /** Comments inside of styles are text of a template. */
