@@ -21,7 +21,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../var/test-results',
   globalSetup: './portal.setup.ts',
-  // `nightly.json` says why they are not in the gate.
+  // Leave tagged tests to the nightly run; `nightly.json` says why.
   ...(process.env.NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   ...(process.env.FILE_ORDER === 'reversed' && { projects: reversed() }),
   fullyParallel: false,
@@ -47,7 +47,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Debian's Chromium turns it on, and without a graphics card it takes a seventh of the browser's time.
+        // Debian's Chromium turns rasterization on; without a graphics card it takes a seventh of the browser's time.
         '--disable-gpu-rasterization',
       ],
     },

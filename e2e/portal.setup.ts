@@ -13,7 +13,7 @@ interface Demo {
   stop(): Promise<void>;
 }
 
-/** Each journey that mails takes one, and another one when it is tried again. */
+/** Number of towns: each journey that mails takes one, and a retry takes another one. */
 const TOWNS = 12;
 
 /** A library of `scripts`, which are not TypeScript. */

@@ -35,7 +35,7 @@ export function sessionOf(person: string): Promise<string> {
   return session;
 }
 
-/** Pages that the context opens from now on are the person's; what a page then stores or removes stays. */
+/** Signs the context's next pages in as the person. Later changes that a page makes to its storage are kept. */
 export async function startSession(context: BrowserContext, person: string): Promise<void> {
   const session = await sessionOf(person);
   await context.addInitScript(

@@ -99,8 +99,8 @@ function sentBytes(name, file) {
 const articles = /^\/(blog\/category|blog|help|guides)\/[^/]+$/;
 
 /**
- * Of the articles of each kind the one with the largest document and the one with the most pictures, and every other
- * page. What a page loads beside its document and its pictures is the same for all of a kind.
+ * Picks, for each kind of article, the one with the largest document and the one with the most pictures, and keeps
+ * every other page. All articles of a kind load the same files beside their document and pictures.
  */
 async function heaviestOfEachKind(portalUrl, paths) {
   const heaviest = new Map();
@@ -129,7 +129,7 @@ try {
   const { remotes } = await (await fetch(`${portal.url}/api/registry`)).json();
   const publicPaths = remotes
     .flatMap(({ routes }) => routes)
-    // The demo's card page stands for a vendor's, and is not rendered on the server.
+    // The demo's card page replaces a vendor's page, and is not rendered on the server.
     .filter(({ guard, path: pattern }) => guard === 'public' && !/[:*]|^\/demo\//.test(pattern))
     .map(({ path: pattern }) => pattern);
   const signedIn = await fetch(`${portal.url}/api/auth/token?grant_type=password`, {

@@ -35,7 +35,7 @@ rmSync(folder, { recursive: true });
 
 const round = (value) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 
-/** What the printer and the post office add to the address side: return address, indicia, address, barcode, postmark. */
+/** Draws what the printer and the post office add: return address, indicia, address, barcode, postmark. */
 function mailing(data, date) {
   const text = (x, y, size, weight, words, more = '') =>
     `<text x="${x}" y="${y}" font-family="Libre Franklin" font-weight="${weight}" font-size="${size}" ${more}>${words}</text>`;

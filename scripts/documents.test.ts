@@ -1,4 +1,4 @@
-/** Lists in documents name what exists: folders of READMEs, paths of CONTRIBUTING, decisions and their numbers. */
+/** Checks lists in documents against the repository: READMEs' folders, CONTRIBUTING's paths, numbered decisions. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -20,7 +20,7 @@ function firstCells(file: string, head: string): string[] {
     .map((line) => line.split('|')[1]?.replaceAll('`', '').trim() ?? '');
 }
 
-/** Folders that no table lists: what is installed or built, and settings of tools. */
+/** Folders that no table lists: installed packages, builds, and settings of tools. */
 const unlisted = /^(node_modules|dist|var|\.\w.*)$/;
 const listed = (folders: readonly string[]) =>
   folders
@@ -66,7 +66,7 @@ describe('the folder tables of the READMEs', () => {
   });
 });
 
-/** Paths in code style, as far as they name a file or folder of the repository without a placeholder. */
+/** Paths in code style that name a file or folder of the repository, without a placeholder. */
 const pathsIn = (file: string) => [
   ...new Set(
     [...read(file).matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`|\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(

@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: one page of each public kind on a throttled phone, median of three runs against the built
- * portal. Fails if a page misses its thresholds or does not exist. Lighthouse, 150 MB with what it needs, is installed
- * into `var/tools` on first use, as `scripts/lighthouse/package-lock.json` pins it.
+ * portal. Fails if a page misses its thresholds or does not exist. Lighthouse, 150 MB with its dependencies, is
+ * installed into `var/tools` on first use, as `scripts/lighthouse/package-lock.json` pins it.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -26,12 +26,12 @@ test('the work takes time', () => {
   expect(wallMs).toBeGreaterThan(0);
 });
 
-test('a process takes the factor that the run has measured', () => {
+test('a process inherits the factor that the run has measured', () => {
   process.env.MACHINE_FACTOR = '3.5';
   expect(machineFactor()).toBe(3.5);
 });
 
-test('the first process measures, and hands the factor on', () => {
+test('the first process measures, and passes the factor on', () => {
   delete process.env.MACHINE_FACTOR;
   const factor = machineFactor();
   expect(factor).toBeGreaterThanOrEqual(1);

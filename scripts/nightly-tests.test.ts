@@ -33,7 +33,7 @@ describe('the count of a nightly run', () => {
   beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  test('is by file, over all reports', () => {
+  test('counts by file, over all reports', () => {
     expect([...taggedTests(reports)]).toEqual([
       ['a.spec.ts', 2],
       ['b.spec.ts', 1],

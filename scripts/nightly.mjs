@@ -1,6 +1,6 @@
 /**
- * `npm run nightly`: what takes too long for every change. All server tests on both engines, 20,000 fuzzed calls, 100
- * kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on
+ * `npm run nightly`: checks that take too long for every change. All server tests on both engines, 20,000 fuzzed calls,
+ * 100 kills of the server with a comparison of the ledgers, 200 kills during syncs of 100,000 listings, the journeys on
  * PostgreSQL, the browser tests and checks that leave `npm test` (`e2e/nightly.json`), all benchmarks, everything on
  * other days and in other time zones, and a picture of every page.
  * `npm run nightly -- kills` runs one part.
@@ -15,7 +15,7 @@ const started = performance.now();
 const reports = path.join(root, 'var/reports');
 const reportOf = (name) => path.join(reports, `nightly-${name}.json`);
 
-/** Runs browser tests with those that are tagged `@nightly`, and all checks of axe. */
+/** Runs browser tests, including those tagged `@nightly`, with all checks of axe. */
 async function inBrowser(name, args, env = {}) {
   mkdirSync(reports, { recursive: true });
   return run(

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- BACKUP [TARGET]`: puts a backup in the place of a SQLite database (./var/farmpost.sqlite).
- * Stop the server first. The database that was there is kept under another name. The server recognizes the restored one
+ * `npm run restore -- BACKUP [TARGET]`: replaces a SQLite database (./var/farmpost.sqlite) with a backup.
+ * Stop the server first. The previous database is kept under another name. The server recognizes the restored one
  * by a table, and sends nothing from it until an administrator decides.
  */
 import Sqlite from 'better-sqlite3';
@@ -19,7 +19,7 @@ if (!existsSync(backup)) stop(`There is no file ${backup}.`);
 const data = path.resolve(process.env.FARMPOST_DATA ?? './var');
 const target = place ? path.resolve(from, place) : path.join(data, 'farmpost.sqlite');
 
-/** Rows in all tables, of a file that is in order and ours. */
+/** Counts the rows of all tables. Rejects a file that is damaged or not ours. */
 function read(file) {
   let database;
   try {

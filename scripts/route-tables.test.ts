@@ -29,7 +29,7 @@ function routeAt(pattern: string): RouteRow {
   return found[0];
 }
 
-/** What happens when a visitor (`undefined`) or a user with a role opens a route. */
+/** Decides whether a visitor (`undefined`) or a user with a role may open a route. */
 function accessOf(route: RouteRow, role: Role | null | undefined, permissions?: readonly never[]) {
   const viewer =
     role === undefined ? null : { role, permissions: permissions ?? (role ? rolePermissions[role] : []) };
@@ -37,7 +37,7 @@ function accessOf(route: RouteRow, role: Role | null | undefined, permissions?: 
 }
 
 const everybody = [undefined, null, ...roles];
-/** What each kind of user gets at a route: a visitor, a user without a role, and the three roles. */
+/** The decision on a route for each kind of user: a visitor, a user without a role, and the three roles. */
 const verdicts = (route: RouteRow) => everybody.map((role) => accessOf(route, role));
 
 /** A visitor returns after signing in; the sign-in page redirects a wrong role to its own home, with the reason. */
@@ -139,7 +139,7 @@ test.each(salesPermissions)('[SALES-011] %s is needed by calls that screens make
 });
 
 describe('a page that stands in for another', () => {
-  test('[SALES-012] a salesperson who is sent to /leads and /leads/new arrives at pages for them', () => {
+  test('[SALES-012] a salesperson who opens /leads and /leads/new gets pages for salespeople', () => {
     for (const target of ['/leads', '/leads/new']) {
       expect(accessOf(routeAt(target), 'sales_person')).toMatchObject({ granted: false });
       const [standIn, ...others] = allRoutes().filter(({ insteadOf }) => insteadOf === target);

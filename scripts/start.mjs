@@ -10,7 +10,7 @@ const started = performance.now();
 const port = Number(process.env.PORT ?? 4000);
 const data = path.resolve(root, process.env.FARMPOST_DATA ?? 'var');
 
-/** Fails early: otherwise a port in use would only be noticed after minutes of building. */
+/** Fails early if the port is in use, before minutes of building. */
 async function assertPortFree() {
   const probe = createServer();
   await new Promise((resolve) => {
@@ -41,7 +41,7 @@ async function shutDown(code) {
   for (const process_ of processes.reverse()) await stop(process_);
   process.exit(code);
 }
-/** When one part ends, also while it starts, all end. */
+/** Stops all parts when one exits, also during startup. */
 function onSpawn(process_) {
   processes.push(process_);
   process_.once('exit', (code) => {

@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs, then runs everything: the checks of `npm run verify`, the journeys in a real browser, and the
- * page budgets. Ends with where the time went.
+ * page budgets. Ends with the time that each step took.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,7 @@ const browser = await timed('browser', async () =>
   ),
 );
 
-// A test that did not pass makes the run red by itself; this says which requirements are held.
+// List the requirements whose tests did not pass. Such a test has already failed the run.
 await run(process.execPath, ['scripts/requirements.mjs', '--ran']);
 
 const weights = await timed('page budgets', () => run(process.execPath, ['scripts/budgets.mjs']));
@@ -49,7 +49,7 @@ const skipped = checks.jest.skipped + left;
 printSlowestFiles(journeys);
 printFlaky(journeys);
 printSteps();
-// Last, where whoever reads only the end of a long log sees them.
+// Print failures last, because readers of a long log see its end.
 const failures = [...checks.failedTests, ...failedTests(journeys)];
 if (failures.length > 0) console.log(`\nFailed tests\n${failures.map((test) => `  ${test}`).join('\n')}`);
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);

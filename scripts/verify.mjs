@@ -15,9 +15,9 @@ const jestReport = path.join(reports, 'jest.json');
 /** TypeScript 7 by its path: both versions call their program `tsc`, and dependency-cruiser needs the API of 6. */
 const tsc = [process.execPath, path.join(root, 'node_modules/typescript-7/bin/tsc')];
 
-/** The longest check first, as two run at once; jest, which takes every core, alone at the end. */
+/** Checks, longest first, because two run at once; jest, which takes every core, runs alone at the end. */
 const steps = {
-  // Listed here, because a solution file cannot reference its projects by a pattern.
+  // Name the remotes here, because a solution file cannot reference projects by a pattern.
   types: [...tsc, '-b', '.', ...remotes()],
   format: [bin('oxfmt'), '--check'],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
@@ -35,7 +35,7 @@ const steps = {
   jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
 };
 
-/** Of one remote: what its team answers for. */
+/** Steps that one remote's team answers for. */
 const stepsOf = (name) => ({
   format: [bin('oxfmt'), '--check', name],
   types: [...tsc, '-b', name],
@@ -78,7 +78,7 @@ async function check(wanted, only) {
   return failed;
 }
 
-/** From the report of a run of all projects. */
+/** Reads the report of a run of all projects. */
 function printSlowestFiles() {
   const { testResults = [] } = readReport() ?? {};
   printSlowest(
@@ -90,7 +90,7 @@ function printSlowestFiles() {
   );
 }
 
-/** Of jest's report, as `file title`; a file that did not run at all has no title. */
+/** Failed tests in jest's report, as `file title`; a file that did not run at all has `did not run` for a title. */
 function failedJestTests() {
   const { testResults = [] } = readReport() ?? {};
   return testResults

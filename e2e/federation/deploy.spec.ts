@@ -28,7 +28,7 @@ async function makeToken(request: APIRequestContext, part: string): Promise<stri
   return ((await made.json()) as { token: string }).token;
 }
 
-/** The remote's own build under another version. Returns its folder. */
+/** Copies the remote's build under another version. Returns its folder. */
 function copyBuild(part: string, version: string, next: string): string {
   const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
   cpSync(path.join(root, part, 'dist'), dist, { recursive: true });
@@ -76,7 +76,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
   request,
   baseURL,
 }) => {
-  // Three commands publish, roll back and sign in, each a process of its own.
+  // Allow for three commands, each in a process of its own.
   test.setTimeout(limit(180_000));
   const version = await versionOf(request, DEPLOYED);
   const next = `${version}-next-${Date.now()}`;
@@ -91,7 +91,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
   await page.goto(OTHER_PATH);
   await expectPage(page);
 
-  // A tab whose time the test moves: it asks every five minutes whether its releases were replaced.
+  // The test moves the clock of this tab, which asks every five minutes whether its releases were replaced.
   const idle = await context.newPage();
   await idle.clock.install();
   await idle.goto(OTHER_PATH);

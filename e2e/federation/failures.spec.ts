@@ -231,7 +231,7 @@ for (const [what, change] of [
   ],
   ['has a syntax error', (text: string) => `${text}}`],
 ] as const) {
-  test(`a chunk that ${what} is no network failure`, async ({ page, remote }) => {
+  test(`a chunk that ${what} is not a network failure`, async ({ page, remote }) => {
     await releaseChanged(page, remote, remote.pageChunk, change);
     const reported = page.waitForRequest('**/api/telemetry/remote');
     await page.goto(PATH);
@@ -326,7 +326,7 @@ test('keeps to the previous release on the next page of the remote', async ({ pa
   await expectPage(page);
 });
 
-test('says that it is offline, and recovers by itself', async ({ page, context }) => {
+test('says that it is offline, and recovers automatically', async ({ page, context }) => {
   await page.goto(OTHER_PATH);
   await expectPage(page);
   await context.setOffline(true);
@@ -341,7 +341,7 @@ test('says that it is offline, and recovers by itself', async ({ page, context }
 test.describe('the portal itself', () => {
   for (const [what, file] of [
     ['its script', /\/assets\/main\.\w+\.js$/],
-    // With a query, it is asked for again after a failed preload.
+    // Match a query too, which the second request after a failed preload has.
     ['a chunk that it starts with', /\/assets\/(?!main\.)\w+\.\w+\.js(\?|$)/],
   ] as const) {
     test(`says what happened and offers a reload without ${what}`, async ({ page }) => {

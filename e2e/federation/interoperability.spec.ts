@@ -10,7 +10,7 @@ import { portalUrl, sessionOf } from '../sessions';
 import { limit } from '../time-limit';
 import { expect, expectPage, PATH, registerInstead, REMOTE, test, type Row } from './remote-under-test';
 
-/** Runs a build of its own process, as another team's would be; answers with its output folder. */
+/** Runs a build in its own process, like another team's; resolves with its output folder. */
 async function built(script: string, folder: string): Promise<string> {
   await promisify(execFile)(process.execPath, [path.join(__dirname, script), folder], {
     cwd: path.resolve(__dirname, '../..'),
@@ -18,7 +18,7 @@ async function built(script: string, folder: string): Promise<string> {
   return folder;
 }
 
-/** The portal's origin serves the folder's files under `prefix`. */
+/** Serves the folder's files from the portal's origin, under `prefix`. */
 async function serve(page: Page, prefix: string, folder: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname.startsWith(prefix),
@@ -29,7 +29,7 @@ async function serve(page: Page, prefix: string, folder: string): Promise<void> 
   );
 }
 
-// Each test builds before it looks.
+// Allow for the build in each test.
 test.describe.configure({ timeout: limit(120_000) });
 
 let folder: string;

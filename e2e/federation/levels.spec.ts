@@ -1,19 +1,19 @@
-/** How many steps a page takes over the network: what waits for nothing is asked for at once. */
+/** Counts the sequential network steps of a page: independent requests must start at once. */
 import type { Page, Route } from '@playwright/test';
 import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-under-test';
 
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
 /**
- * What nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which appear
- * in their frames.
+ * Requests that nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which
+ * appear in their frames.
  */
 const isAside = (route: Route) =>
   /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
     route.request().url(),
   );
 
-/** A stream of events has no end. */
+/** Resolves when a request is answered; at once for an event stream, which never ends. */
 async function answer(route: Route): Promise<void> {
   const response = await route.request().response();
   if (response?.headers()['content-type']?.startsWith('text/event-stream')) return;
@@ -21,8 +21,8 @@ async function answer(route: Route): Promise<void> {
 }
 
 /**
- * Holds all requests. Each `step` waits until the page has all answers to what was let go, nothing left to run and no
- * more to ask for; then it lets go what is held, and returns the paths.
+ * Holds all requests. Each `step` waits until all released requests are answered and the page is idle; then it
+ * releases the held requests, and returns their paths.
  */
 async function holdRequests(page: Page) {
   const held: Route[] = [];
@@ -36,7 +36,7 @@ async function holdRequests(page: Page) {
     let before = -1;
     while (held.length !== before || (isFirst && before === 0)) {
       before = held.length;
-      // What the page is running ends first. A page that is about to leave runs nothing.
+      // Let the page finish running scripts first. A page that is about to leave runs nothing.
       if (!isFirst) await page.evaluate(() => new Promise((next) => setTimeout(next)));
       await page.waitForTimeout(QUIET_MS);
     }
@@ -63,7 +63,7 @@ test.describe('an agent', () => {
     expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(4);
     expect(data.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
     expect(data.filter((path) => path.endsWith('.js'))).toEqual([]);
-    // No file is fetched twice, once as a hint and once as a script.
+    // No file may be fetched twice, as a hint and as a script.
     const scripts = files.filter((path) => path.endsWith('.js'));
     expect(new Set(scripts).size).toBe(scripts.length);
     expect(await step()).toEqual([]);

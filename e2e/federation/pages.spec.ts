@@ -1,4 +1,4 @@
-/** What is true on every page of the portal, whichever part serves it. */
+/** Checks of every page of the portal, whichever part serves it. */
 import { portalUrl } from '../sessions';
 import { limit } from '../time-limit';
 import { expect, expectPage, navigate, test, type Row } from './remote-under-test';
@@ -75,7 +75,7 @@ test('navigation updates title, focus and scroll, and is announced once', async 
   await expect(page.locator('#route-announcer')).not.toBeEmpty();
   expect(await page.evaluate('scrollY')).toBe(0);
 
-  // A query change is the same page: typing into a filter keeps the focus.
+  // A change of the query stays on the page, so that typing into a filter keeps the focus.
   await page.getByRole('banner').getByRole('link', { name: 'MLS Providers' }).focus();
   await navigate(page, '/admin/mls-providers?tab=all');
   await expect(page.getByRole('banner').getByRole('link', { name: 'MLS Providers' })).toBeFocused();

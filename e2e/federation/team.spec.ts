@@ -1,7 +1,7 @@
 /**
  * A team that has never seen this repository: its remote is made with the portal's kit in a folder of its own, tested,
- * developed against the live portal, published, shown, put out as a candidate that is withdrawn by itself, and rolled
- * back. On SQLite with one instance, and on PostgreSQL with two, of which the second only shows.
+ * developed against the live portal, published, shown, released as a candidate that is withdrawn automatically, and
+ * rolled back. On SQLite with one instance, and on PostgreSQL with two, of which the second only serves pages.
  */
 import { expect, request as requests, test, type Browser, type Page } from '@playwright/test';
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
@@ -53,7 +53,7 @@ interface Ports {
 }
 const script = (name: string): Promise<unknown> => import(path.join(root, 'scripts/lib', name));
 
-/** What `npm install` does, without the network: the kit, and links to the packages that it names. */
+/** Does the work of `npm install` without the network: the kit, and links to the packages that it names. */
 async function install(folder: string, kit: string): Promise<void> {
   const modules = path.join(folder, 'node_modules');
   const own = path.join(modules, '@farmpost/shared');
@@ -92,7 +92,7 @@ async function startOnPostgres(data: string): Promise<Portal> {
   const folder = path.join(data, 'second');
   mkdirSync(folder);
   const port = String(await freePort());
-  // Nothing of the first instance's disk: no builds, and a data folder of its own.
+  // The second instance shares no disk with the first: it has no builds, and its own data folder.
   const second = await startServer(
     { ...first.sandbox, ...env, FARMPOST_DATA: folder, BUILD_FOLDER: folder, PORT: port },
     { log: createWriteStream(path.join(folder, 'server.log')) },
@@ -146,7 +146,7 @@ async function openAs(browser: Browser, person: string, url: string, at = url): 
   return context.newPage();
 }
 
-/** Another person's browser, as the portal sees it: a page with its ticket, and what came of it. Answers the version. */
+/** Opens a page like another person's browser and reports its events with its ticket. Returns the version. */
 async function visit(url: string, person: number, events: readonly string[]): Promise<string | undefined> {
   const html = await (await fetch(url + PATH, { headers: { accept: 'text/html' } })).text();
   const { ticket, remotes } = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
@@ -156,7 +156,7 @@ async function visit(url: string, person: number, events: readonly string[]): Pr
   const version = remotes.find(({ name }) => name === REMOTE)?.version;
   const answer = await fetch(`${url}/api/telemetry/releases`, {
     method: 'POST',
-    // Each from another network: of one, few reports count.
+    // Use another network for each visit, because only a few reports per network count.
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${person}.7` },
     body: JSON.stringify({ ticket, reports: events.map((event) => ({ part: REMOTE, version, event })) }),
   });
@@ -166,7 +166,7 @@ async function visit(url: string, person: number, events: readonly string[]): Pr
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-// Builds, processes and a browser: a busy machine takes minutes.
+// Allow minutes, because a busy machine runs builds, processes and a browser here.
 test.describe.configure({ mode: 'serial', timeout: limit(600_000) });
 
 let where: string;
@@ -177,7 +177,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(where, { recursive: true, force: true }));
 
-/** By the page's text: each is built once, for all portals. Answers the options that publish it. */
+/** Publishing options by the page's text: each text is built once, for all portals. */
 const builds = new Map<string, string>();
 async function buildOf(folder: string, page: string): Promise<readonly string[]> {
   const dist = builds.get(page) ?? path.join(where, `build-${builds.size}`);
@@ -261,7 +261,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
         await expect(heading(page)).toHaveText('Broker Desk', { timeout: limit(2000) });
       }).toPass();
       await expect(page.getByText('You are agent@demo.farmpost.test.')).toBeVisible();
-      // The last link may not fit, and is under More then.
+      // If the last link does not fit, it is under More.
       const entry = page.getByRole('banner').getByRole('link', { name: 'Broker Desk' });
       const more = page.getByRole('banner').getByRole('button', { name: 'More pages' });
       await expect(entry.or(more).first()).toBeVisible();
@@ -273,7 +273,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
     });
     const first = (await admin.part()).summary.stable;
 
-    await test.step('developed, it is in the live portal of its developer alone', async () => {
+    await test.step('developed, it shows in the live portal for its developer only', async () => {
       if (!isFirst) return;
       writeFileSync(file, changed('Broker Desk at Home'));
       const { freePort } = (await script('free-port.mjs')) as Ports;
@@ -300,7 +300,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       await expect(heading(page)).toHaveText('Broker Desk');
     });
 
-    await test.step('as a candidate that crashes, it is withdrawn by itself', async () => {
+    await test.step('as a candidate that crashes, it is withdrawn automatically', async () => {
       const crashing = original.replace(
         '  return (',
         "  if (data) throw new Error('broken on purpose');\n  return (",
@@ -329,7 +329,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       await expect(heading(page)).toHaveText('Broker Desk');
     });
 
-    await test.step('rolled back, the release before is on the next page', async () => {
+    await test.step('rolled back, the next page has the previous release', async () => {
       await release(...(await buildOf(team, changed('Broker Desk, Second Edition'))));
       await expect(async () => {
         await page.goto(PATH);
@@ -342,7 +342,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
       }).toPass();
     });
 
-    await test.step('an admin previews a release that nobody else gets', async () => {
+    await test.step('an admin previews a release that no one else gets', async () => {
       const third = await buildOf(team, changed('Broker Desk, Third Edition'));
       await release('publish', '--publish-only', ...third);
       const version = (await admin.part()).events.find(({ kind }) => kind === 'published')?.version ?? '';

@@ -188,7 +188,7 @@ const openStates: readonly OpenState[] = [
         .or(page.getByRole('region', { name: /^Map of/ }));
       const top = async (part: Locator) => (await part.first().boundingBox())?.y ?? NaN;
       const homes = await top(page.getByRole('rowheader', { name: 'Homes looked at' }));
-      // The drawing gives way to the map once that has loaded; for a moment neither has a place.
+      // The map replaces the drawing once it has loaded; for a moment neither has a position.
       await expect.poll(() => top(map)).toBeLessThan(homes);
     },
   },
@@ -282,7 +282,7 @@ const openStates: readonly OpenState[] = [
     visitor: 'agent',
     address: '/campaigns',
     async open(page) {
-      // The keys work once the frame of the app is there.
+      // The keys work once the app's frame has loaded.
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
       await page.keyboard.press('Control+K');
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('[AUTH-011] [AUTH-107] a visitor signs up on the home page, confirms by ema
   await signOut(page);
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The sign-in page, which has the same field, stays until the next page is there.
+  // Wait for the next page, because the sign-in page has the same field.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
@@ -156,7 +156,7 @@ test('a refusal by the provider is reported and leads back to the sign-in page',
 
 test('the frame does not move while a page loads', async ({ page }) => {
   await startSession(page.context(), 'admin');
-  // Where the search button, and the footer while it is in sight, were in each frame.
+  // Record the position of the search button, and of the footer while it is visible, in each frame.
   await page.addInitScript(() => {
     const seen = { search: new Set<number>(), footer: new Set<number>() };
     Object.assign(window, { seen });

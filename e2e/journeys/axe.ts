@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const WIDTHS = [390, 1280];
 const softly = expect.configure({ soft: true, timeout: limit(5000) });
 
-/** Pages that are opened next are drawn in the light theme first, without motion. */
+/** Makes the next pages open in the light theme, without motion. */
 export async function startInLight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
@@ -45,7 +45,7 @@ async function findings(page: Page, runOnly: RunOptions['runOnly'], within?: str
       const axe = (window as unknown as { axe: { run: typeof run } }).axe;
       return axe.run(context ?? document, options);
     },
-    // Without the elements that pass, which are most of the answer, a page of many elements takes a third less time.
+    // Leave out passing elements, which are most of the result: a page with many elements then takes a third less time.
     { context: within, options: { runOnly, resultTypes: ['violations'] } satisfies RunOptions },
   );
   return violations.map(
@@ -108,7 +108,7 @@ export async function expectAccessible(
     for (const { colorScheme, runOnly } of checks.filter((check) => check.width === width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
-      // A part that the sticky header covers for now counts as too small a target.
+      // Scroll up, because a target partly under the sticky header counts as too small.
       await page.evaluate(() => scrollTo(0, 0));
       softly(await findings(page, runOnly, within), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
     }

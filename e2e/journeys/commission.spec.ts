@@ -1,6 +1,6 @@
 /**
- * How a salesperson earns: an invitation, a sign-up by its link, two payments of the client's membership, an approval and
- * a payout. Time passes at the payment vendor only, so the second payment comes without a hold.
+ * A salesperson's way to a commission: an invitation, a sign-up by its link, two payments of the client's membership, an
+ * approval and a payout. Only the payment vendor's clock moves, so the hold is turned off for the second payment.
  */
 import { type BrowserContext, type Page, devices } from '@playwright/test';
 import { portalUrl, sessionOf, startSession } from '../sessions';
@@ -16,13 +16,13 @@ const A_MONTH = 31.1;
 let salesContext: BrowserContext;
 let sales: Page;
 let link = '';
-/** Of this attempt: a person signs up only once. */
+/** The client of this attempt; a retry needs another name because a person signs up only once. */
 const client = () => {
   const last = ['Abara', 'Brandt', 'Costa'][test.info().retry] ?? 'Dunne';
   return { first: 'Imani', last, name: `Imani ${last}`, email: `imani.${last.toLowerCase()}@agents.test` };
 };
 
-/** Returns to the usual hold, which a failed attempt may have left without. */
+/** Restores the usual hold, because a failed attempt may have removed it. */
 async function resetHold(): Promise<void> {
   const { access_token: token } = JSON.parse(await sessionOf('admin')) as { access_token: string };
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -48,7 +48,7 @@ test.afterAll(() => salesContext.close());
 const lineOf = (page: Page) =>
   page.getByRole('table', { name: 'Commission ledger' }).getByRole('row').filter({ hasText: client().name });
 
-test('[SALES-010] a salesperson invites an agent and hands over the link', async () => {
+test('[SALES-010] a salesperson invites an agent and shares the link', async () => {
   await startSession(salesContext, 'sales');
   await sales.goto('/agents/invite');
   await sales.getByRole('textbox', { name: 'Name' }).fill(client().name);
@@ -94,7 +94,7 @@ test('the agent sees who invited them, signs up, sets up and pays the first mont
   await button('Submit Request').click();
   await expect(page.getByText(/^Custom request for Hilton Head Area MLS/)).toBeVisible();
   await button('Next').click();
-  // Nobody can be found in an MLS that is not connected yet.
+  // An MLS that is not connected yet has no roster to search.
   await expect(heading('Validate Your Identity')).toBeVisible();
   await button('Next').click();
   await expect(heading('Set Your Budget')).toBeVisible();

@@ -46,7 +46,7 @@ const ownOf = {
   sales: tabs.slice(0, 1),
 } as const;
 
-/** Addresses that stand for what the portal does not have. */
+/** Addresses that are expected not to exist. */
 const notThere = new Set(['/nothing-is-here', '/agent/nobody']);
 
 /** Opens an address: by the router in an open portal, unless its title could not tell the new page from the old one. */

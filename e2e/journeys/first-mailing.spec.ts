@@ -8,10 +8,10 @@ import { confirmationLink, expect, sendCards, test } from './people';
 import { readQrOf } from './read-card';
 
 const PASSWORD = 'a fine password 1';
-/** More clicks, entries and key presses than this, and a stranger gives up. */
+/** Most clicks, entries and key presses that a stranger may need. */
 const MOST_ACTIONS = 40;
 
-/** What an agent does, counted: one for each entry, click, tick, key press and address opened. */
+/** Counts the agent's actions: one for each entry, click, tick, key press and address opened. */
 function countedActions() {
   let count = 0;
   const counted =
@@ -36,7 +36,7 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
   world,
 }) => {
   test.setTimeout(limit(240_000));
-  // Under `npm run nightly -- clock`, everything but the browser itself runs at another time.
+  // Set the browser's clock, because `npm run nightly -- clock` only moves that of the other processes.
   if (process.env.FAKETIME) await page.clock.install({ time: new Date() });
   const { firstName, lastName, email, mlsId, addresses } = await world.takeTown();
   const { fill, click, check, press, open, count } = countedActions();
@@ -55,7 +55,7 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
     await click(button('Confirm my address'));
   });
 
-  await test.step('goes through the four steps', async () => {
+  await test.step('completes the four onboarding steps', async () => {
     await expect(heading('Complete Your Profile')).toBeVisible();
     await fill(page.getByLabel('First Name'), firstName);
     await fill(page.getByLabel('Last Name'), lastName);
@@ -80,7 +80,7 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
   });
 
   let campaignId = '';
-  await test.step('opens the proof of an own listing', async () => {
+  await test.step('opens the proof of their own listing', async () => {
     await page.waitForURL('**/dashboard');
     const ownAddress = new RegExp(addresses.join('|'));
     await expect(page.getByRole('heading', { level: 2, name: ownAddress })).toBeVisible({

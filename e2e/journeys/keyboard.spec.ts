@@ -5,7 +5,7 @@ import { expect, test } from './people';
 
 test.beforeEach(({ context }) => startSession(context, 'agent'));
 
-/** The first view of a document leaves the focus where it is. */
+/** Opens the dashboard. The first view of a document does not move the focus. */
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

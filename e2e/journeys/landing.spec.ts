@@ -12,7 +12,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 });
 
-/** Dana's view of the portal, through its API. */
+/** Calls the API as Dana. */
 async function asDana(request: APIRequestContext) {
   const signedIn = await request.post('/api/auth/token?grant_type=password', {
     data: { email: 'agent@demo.farmpost.test', password: 'postcards4all' },
@@ -31,7 +31,7 @@ async function asDana(request: APIRequestContext) {
         const campaigns = await get<{ data: { id: string; title: string; sendsAt: string | null }[] }>(
           '/campaigns',
         );
-        // The oldest: newer ones may belong to a journey that counts their scans.
+        // Take the oldest campaign, because newer ones may belong to a journey that counts their scans.
         const mailed = campaigns.data
           .filter(({ title, sendsAt }) => title.startsWith('Just listed') && sendsAt)
           .at(-1);
@@ -76,7 +76,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** A name that no earlier try of the test has left a lead with. */
+/** A name that no earlier attempt of the test has used for a lead. */
 const newName = (name: string): string =>
   test.info().retry === 0 ? name : `${name} ${test.info().retry + 1}`;
 
@@ -122,7 +122,7 @@ test('[LAND-005] loads without a script; the first touch loads only files of mf-
   await page.getByLabel('Name').tap();
   await expectHydrated(page);
   expect(requests.length).toBeGreaterThan(0);
-  // A report of the page's start loads nothing.
+  // The report of the page's start must load no files.
   for (const loaded of requests.filter((request) => !request.startsWith('ping ')))
     expect(loaded).toMatch(/^script \/remotes\/mf-marketing\/[\w.-]+\/[\w/.-]+\.js$/);
   for (const body of await Promise.all(bodies)) {

@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
 });
 test.afterAll(() => agentContext.close());
 
-/** Their address is of this attempt, because the mailbox outlives it. */
+/** The homeowner of this attempt; each has another address, because the mailbox outlives the attempt. */
 const homeowner = () => ({ name: 'Ruth Alvarez', email: `ruth.alvarez.${town.zip}@homeowner.test` });
 
 test('an admin syncs the MLS and watches it run', async ({ page, request, world }) => {
@@ -98,7 +98,7 @@ test('the agent sends it, the stop window passes, and the printer gets each hous
   });
 });
 
-test('the cards travel, and the page follows the printer', async ({ world }) => {
+test('the page follows the cards from the printer to the mailbox', async ({ world }) => {
   await world.advance(14, 'printers');
   await expect(agent.getByText(/[\d,]+ of [\d,]+ delivered/)).toBeVisible({ timeout: limit(30_000) });
   await expect

@@ -27,7 +27,7 @@ async function leave(page: Page, provider: 'google' | 'apple', origin: string): 
   return verifier;
 }
 
-/** The URL at which the browser returns to the portal. */
+/** Returns the URL at which the browser comes back to the portal. */
 async function comeBack(page: Page, press: () => Promise<void>): Promise<URL> {
   const [request] = await Promise.all([
     page.waitForRequest((each) => new URL(each.url()).pathname === '/auth/callback'),

@@ -1,11 +1,11 @@
-/** From the first click to the proof of an own listing, without the demo's people: sign-up, email, four steps. */
+/** From the first click to the proof of the agent's listing, without the demo's people: sign-up, email, four steps. */
 import { limit } from '../time-limit';
 import { expectAccessible } from './axe';
 import { confirmationLink, expect, test } from './people';
 
 const PASSWORD = 'a fine password 1';
 
-test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the proof of an own listing', async ({
+test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the proof of their own listing', async ({
   page,
   world,
 }) => {
@@ -47,7 +47,7 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   await next();
 
   await expect(heading('Validate Your Identity')).toBeVisible();
-  // Another browser, another day: the step is on the server.
+  // The server keeps the step, so that another browser resumes on another day.
   await page.goto('/onboarding');
   await expect(heading('Validate Your Identity')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Your name, license or MLS number' });
@@ -64,7 +64,7 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('button', { name: 'Complete Setup' }).click();
 
-  // It ends at the proof of an own listing, new or sold, and the gate is open.
+  // Onboarding ends at the proof of the agent's own listing, new or sold, and the gate opens.
   await page.waitForURL('**/dashboard');
   const ownAddress = new RegExp(addresses.join('|'));
   const title = page.getByRole('heading', { level: 2, name: ownAddress });

@@ -27,7 +27,7 @@ export interface TownAgent {
   readonly email: string;
   readonly mlsId: string;
   readonly zip: string;
-  /** Of their homes on the market. */
+  /** Addresses of their homes on the market. */
   readonly addresses: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface PrintedCard {
   readonly metadata: { readonly piece_id: string; readonly campaign_id: string };
 }
 
-/** What happens outside the portal, through the sandbox's control API. */
+/** Events outside the portal, through the sandbox's control API. */
 export interface World {
   /** Takes a town that no other test, and no other attempt of this one, has or gets. */
   takeTown(): Promise<TownAgent>;
@@ -46,7 +46,7 @@ export interface World {
   /** Households that got two cards of one campaign: always none. */
   duplicates(): Promise<unknown[]>;
   backOf(card: PrintedCard): Promise<Uint8Array>;
-  /** Moves one clock only: cards that travel change no listing, and a month of the membership prints no card. */
+  /** Moves only one vendor's clock, so that delivering cards changes no listing and paying a month prints no card. */
   advance(days: number, clock: 'printers' | 'payments'): Promise<void>;
   mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>;
 }

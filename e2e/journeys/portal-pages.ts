@@ -61,7 +61,7 @@ export const isPage = (path: string) => !notPages.test(path);
 interface Links {
   /** Paths within the portal, without query and fragment. */
   readonly paths: readonly string[];
-  /** Fragments of this page that nothing on it has as its id. */
+  /** Fragments that this page links to without having an element of that id. */
   readonly missing: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export const kindOf = (path: string): string =>
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
     .replace(/^\/(blog\/category|blog|help|guides)\/[^/]+$/, '/$1/:article');
 
-/** Whether a page says that what it was asked for is not there. */
+/** Whether a page says that the requested thing does not exist. */
 export async function saysNotFound(page: Page): Promise<boolean> {
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
   return /not found|does not exist/i.test(heading ?? '');

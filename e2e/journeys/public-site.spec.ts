@@ -36,7 +36,7 @@ async function publicPages(): Promise<readonly Route[]> {
   return (
     remotes
       .flatMap(({ routes }) => routes)
-      // The demo's card page stands for a vendor's, and is not rendered on the server.
+      // The demo's card page replaces a vendor's page, and is not rendered on the server.
       .filter(({ path, guard }) => guard === 'public' && !/[:*]|^\/demo\//.test(path))
   );
 }

@@ -6,7 +6,7 @@ import { expect, test } from './people';
 
 test('a copied template is edited, checked, published and shown in the gallery', async ({ page }) => {
   test.setTimeout(limit(180_000));
-  // Of this attempt: the copy of an earlier one stays.
+  // Each attempt uses another name, because the copy of an earlier one stays.
   const name = ['Handbill, edited', 'Handbill, edited again'][test.info().retry] ?? 'Handbill, once more';
   await startSession(page.context(), 'admin');
   await page.goto('/admin/templates');
@@ -18,7 +18,7 @@ test('a copied template is edited, checked, published and shown in the gallery',
   const publish = page.getByRole('button', { name: /^Publish \d/ });
   await expect(publish).toBeDisabled();
 
-  // Words that are too long for their line stop it, and one press repairs them.
+  // Text that is too long for its line blocks publishing, and one click repairs it.
   const said = page.getByRole('status', { name: 'What happened' });
   await page.getByRole('row', { name: /^City/ }).click();
   await page

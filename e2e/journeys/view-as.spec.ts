@@ -22,7 +22,7 @@ test('an administrator views the portal as an agent until they sign out', async 
   });
   expect(write).toEqual({ status: 403, code: 'read_only_view' });
 
-  // The tab of the administrator is still their own.
+  // The administrator's own tab still shows their account.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Viewing as someone else' })).toHaveCount(0);

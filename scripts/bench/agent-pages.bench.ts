@@ -46,7 +46,7 @@ interface Seeded {
   readonly email: string;
 }
 
-/** A row as the tests' builders make it, to be copied with other values. */
+/** Inserts one row with the tests' builders, to be copied with other values. */
 async function seedOne(db: Db, agentId: string, templateId: string) {
   const campaigns: Row<'campaigns'>[] = [];
   const at = (share: number) => new Date(Date.now() - (1 - share) * DAYS * DAY_MS).toISOString();
@@ -99,7 +99,7 @@ const seedAgent =
       for (let index = 0; index < BATCH; index += 1) {
         const share = (done + index) / count;
         const time = new Date(Date.now() - (1 - share) * DAYS * DAY_MS).toISOString();
-        // Answers come in the weeks after a mailing: from the five latest ones.
+        // Answers come in the weeks after a mailing, so they belong to the five latest ones.
         const campaign = campaigns[Math.max(0, Math.floor(share * CAMPAIGNS) - random.int(0, 4))];
         const of = { campaign_id: campaign?.id ?? null, listing_id: campaign?.listing_id ?? null };
         const id = uuidv7();

@@ -4,7 +4,7 @@
  */
 export interface Benchmark {
   readonly name: string;
-  /** What is measured, as `milliseconds per …` (lower is better) or `… per second` (higher is better). */
+  /** Unit of the measurement: `milliseconds per …` (lower is better) or `… per second` (higher is better). */
   readonly unit: string;
   readonly better: 'lower' | 'higher';
   readonly rounds: number;

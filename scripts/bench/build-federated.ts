@@ -8,7 +8,7 @@ async function build(): Promise<void> {
   for (const workspace of frontEnds()) {
     const all: Configuration[] = configurationsOf(workspace, 'production');
     const browser = all.filter(({ target }) => Array.isArray(target) && target.includes('web'));
-    // Without plugins that wait for a build that does not run here.
+    // Remove plugins that wait for a build that does not run here.
     configurations.push(...browser.map((configuration) => ({ ...configuration, dependencies: [] })));
   }
   await new Promise<void>((resolve, reject) => {

@@ -11,9 +11,9 @@ import { sampleCard } from '../../shared/src/domain/postcard/sample-card';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
 import type { Benchmark } from './benchmark';
 
-/** Of one mailing, as many as a neighborhood has homes: what they share is drawn once. */
+/** Cards in one mailing, as many as a neighborhood has homes; the parts that they share are drawn once. */
 const CARDS = 100;
-/** Chromium shares nothing between pages, so fewer tell its time. */
+/** Fewer pages are enough to time Chromium, because it shares nothing between pages. */
 const CHROMIUM_CARDS = 20;
 const SIDES = ['front', 'back'] as const;
 const codeOf = (card: number) =>
@@ -49,7 +49,7 @@ function cpuTimeOf(root: number): number {
         { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) },
       ];
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
       return [];
     }
   });
@@ -67,7 +67,7 @@ export async function cardWithPhoto(): Promise<Benchmark> {
   const listing = sampleCard.listing && { ...sampleCard.listing, photo };
   let mailing = 0;
   const cards = () => {
-    // Another mailing each time, so that nothing is drawn already.
+    // Use another mailing each time, so that no drawing is cached.
     mailing += 1;
     return Array.from({ length: CARDS }, (_, card): PostcardData => ({
       ...sampleCard,

@@ -86,7 +86,7 @@ async function serveSingleBundle(
 interface Visits {
   readonly federated: string;
   readonly single: string;
-  /** Opens the agent's dashboard in a new browser; answers after its heading is there. */
+  /** Opens the agent's dashboard in a new browser; resolves once its heading shows. */
   readonly open: (origin: string) => Promise<{ readonly milliseconds: number; readonly scriptBytes: number }>;
   readonly close: () => Promise<void>;
 }
@@ -126,7 +126,7 @@ async function visits(): Promise<Visits> {
       if (new URL(response.url).pathname.endsWith('.js') && !/vitals/.test(response.url))
         scripts.add(requestId);
     });
-    // Without the headers, whose size is the server's.
+    // Leave out the headers, whose size depends on the server.
     protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     });

@@ -94,7 +94,7 @@ async function signIn(url: string, email: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** What people do with the list; each is called with other people and places. */
+/** Queries that people make on the list; each call uses other people and places. */
 const kinds: Readonly<Record<string, (seeded: Seeded, number: number) => Record<string, string>>> = {
   'first page': () => ({}),
   'any page': ({ count }, number) => {

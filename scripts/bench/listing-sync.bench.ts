@@ -31,7 +31,7 @@ import { type Benchmark, timed } from './benchmark';
 
 const LISTINGS = 100_000;
 const PAGE = 500;
-/** The thread as it is built; `npm run bench` builds first. */
+/** The built worker thread; `npm run bench` builds first. */
 const builtCheckpoints = pathToFileURL(path.resolve('bff/dist/checkpoints.worker.mjs'));
 const providerId = uuidv7();
 
@@ -117,7 +117,7 @@ async function sync(db: Db, feed: ListingFeed): Promise<void> {
 interface Market {
   readonly db: Db;
   readonly location: DatabaseLocation;
-  /** Leaves nothing but the provider. */
+  /** Deletes everything except the provider. */
   readonly empty: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -260,7 +260,7 @@ export async function listingSync(engine: Engine): Promise<Benchmark> {
   };
 }
 
-/** What is kept in memory between two pages of a sync, at most. */
+/** Measures the most memory kept between two pages of a sync. */
 export async function listingSyncMemory(): Promise<Benchmark> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

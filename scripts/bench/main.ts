@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
     const result = await runBenchmark(await prepare());
-    // At once, because all of them take an hour, and one that breaks ends the run.
+    // Print each result at once, because all benchmarks take an hour and a failing one ends the run.
     process.stderr.write(`${name}: ${number(result.ratio)}\n`);
     results.push(result);
   }

@@ -1,4 +1,4 @@
-/** Releases: publishing a change, its way to another instance, the way back, and what the registry costs a page. */
+/** Releases: publishing a change, its way to another instance, a rollback, and the registry's cost per page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,7 @@ async function until(url: string, version: string): Promise<void> {
 export async function releasePublish(): Promise<Benchmark> {
   const file = path.join(root, PART, 'src/routes.tsx');
   const before = readFileSync(file, 'utf8');
-  // A portal that sees no builds beside it but those of its start.
+  // The portal uses only the local builds that existed at its start.
   const portal = await startBenchPortal('sqlite', async () => undefined);
   const { db, close } = openDatabase(portal.location);
   await db
@@ -100,7 +100,7 @@ export async function releasePublish(): Promise<Benchmark> {
   };
 }
 
-/** From a rollback on one instance to the next page of another, against a page of that instance. */
+/** Time from a rollback on one instance to the next page of another, against a page of that instance. */
 export async function releaseVisible(): Promise<Benchmark> {
   const portal = await startBenchPortal('postgres', async () => undefined);
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
@@ -152,7 +152,7 @@ export async function releaseVisible(): Promise<Benchmark> {
 
 const PAGES = 500;
 
-/** What one page asks of the registry, against the same data at hand. */
+/** Measures the registry's work for one page, against the same data in memory. */
 export async function registryPerPage(): Promise<Benchmark> {
   const portal = await startBenchPortal('sqlite', async () => undefined);
   const { db, close } = openDatabase(portal.location);

@@ -11,7 +11,7 @@ const sourceFiles = (name) => readdirSync(path.join(root, name, 'src'), { recurs
 
 /** Calls `onBuilt` with the name of each built front end. Returns whether all were built. */
 export async function bundleInLanes(names, onBuilt) {
-  // The largest first, so that no core is idle while the other builds it at the end.
+  // Build the largest first, so that no core is idle at the end while another still builds it.
   const waiting = [...names].sort((a, b) => sourceFiles(b) - sourceFiles(a));
   let areAllBuilt = true;
 

@@ -1,7 +1,7 @@
-/** Installs a Debian package, where this system has `apt-get`. */
+/** Installs a Debian package if this system has `apt-get`. */
 import { run } from './run.mjs';
 
-/** Resolves with what `apt-get` wrote; the caller checks that the program is there. */
+/** Resolves with the output of `apt-get`; the caller checks that the program exists. */
 export async function installPackage(name) {
   const [command, ...prefix] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true };

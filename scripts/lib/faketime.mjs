@@ -1,4 +1,4 @@
-/** Debian's faketime, which gives a program and all that it starts another time of day. */
+/** Debian's faketime, which sets the clock of a program and of the processes that it starts. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { installPackage } from './debian.mjs';

@@ -1,6 +1,6 @@
 /**
  * Installs the packages that are missing or have another version than in the lock file. There are two kinds:
- * `serving` is what building and serving need, `all` adds what tests, benchmarks and audits need. Has no dependencies.
+ * `serving` for building and serving, and `all`, which adds tests, benchmarks and audits. Has no dependencies.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ function packagesOf(lockFile) {
   }
 }
 
-/** Whether the installed packages are those of the lock file. Optional ones may be for another platform. */
+/** Whether the installed packages match the lock file. Optional ones may be for another platform. */
 function isCurrent(installed, locked, kind) {
   const isNeeded = ({ dev, devOptional, optional }) => !optional && (kind === 'all' || !(dev || devOptional));
   return (
@@ -45,7 +45,7 @@ const npm = (...args) =>
     env: { JOBS: String(availableParallelism()) },
   });
 
-/** Changes only what differs if there is an installation. */
+/** Updates an existing installation, or installs everything. */
 async function install(kind, isUpdate) {
   const options = kind === 'all' ? [] : ['--omit=dev', '--ignore-scripts'];
   if (isUpdate && (await npm('install', '--no-save', ...options)).code === 0) return;
@@ -66,7 +66,7 @@ export async function ensureInstalled(wanted = 'all') {
   // npm writes it at the end of each installation, also of one by hand.
   const installed = packagesOf('node_modules/.package-lock.json');
   const locked = packagesOf('package-lock.json');
-  // An update keeps the tools that are there.
+  // An update keeps installed development tools.
   const kind = installed && [...installed.values()].some(({ dev }) => dev) ? 'all' : wanted;
   if (!installed || !isCurrent(installed, locked, kind)) {
     const what = kind === 'all' ? 'all packages' : 'the packages for building and serving';

@@ -15,7 +15,7 @@ import { must, root } from './run.mjs';
 
 export const kitFile = path.join(root, 'bff/dist/kit.tgz');
 
-/** What builds, tests, shows and publishes a remote, in this workspace's versions. */
+/** Packages that build, test, show and publish a remote, in this workspace's versions. */
 const tools = [
   '@module-federation/enhanced',
   '@module-federation/runtime',
@@ -66,7 +66,7 @@ export async function packKit() {
     await must('npm', ['pack', '--silent', '--pack-destination', stage], { capture: true, cwd: stage });
     const packed = readdirSync(stage).find((file) => file.endsWith('.tgz'));
     mkdirSync(path.dirname(kitFile), { recursive: true });
-    // In place of the one before in one step: a portal may be reading it.
+    // Replace the previous kit in one step, because a portal may be reading it.
     cpSync(path.join(stage, packed), `${kitFile}.part`);
     renameSync(`${kitFile}.part`, kitFile);
   } finally {

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 
 /** CPU time of the work below on the machine that the limits were chosen on, in milliseconds. */
 const REFERENCE_MS = 60;
-/** The limits still end what hangs. */
+/** Largest factor, so that hanging tests still end. */
 const MOST = 8;
 
 /** The wall and CPU time of a fixed piece of work, in milliseconds. */
@@ -36,7 +36,7 @@ export function factorOf({ wallMs, cpuMs, load, cores }) {
 export function machineFactor() {
   const known = Number(process.env.MACHINE_FACTOR);
   if (known >= 1) return known;
-  // The first run pays for compiling the code.
+  // Run it once unmeasured, because the first run compiles the code.
   timeFixedWork();
   const runs = [0, 1, 2].map(timeFixedWork);
   const middle = (field) => runs.map((run) => run[field]).toSorted((a, b) => a - b)[1];

@@ -15,7 +15,7 @@ export function taggedTests(reports) {
   return counts;
 }
 
-/** Prints what ran instead of in `npm test`, with its reason. Answers what the list and the run do not agree about. */
+/** Prints the tests that ran here instead of in `npm test`, with reasons. Returns differences between list and run. */
 export function reportNightlyTests({ tests, checks }, reports) {
   const ran = taggedTests(reports);
   console.log('\nOnly in this run');

@@ -58,7 +58,7 @@ export function printSlowestFiles(report, count = 20) {
   }
 }
 
-/** Times the steps of a run: `timed` runs one and passes its result on, `print` says where the time went. */
+/** Times the steps of a run: `timed` runs one and returns its result, `print` lists the times. */
 export function createSteps() {
   const times = [];
   return {

@@ -7,7 +7,7 @@ import { freePort } from './free-port.mjs';
 
 const password = 'farmpost';
 
-/** No data outlives the run, so no write has to reach the disk. */
+/** Turn off durability, because no data outlives the run. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

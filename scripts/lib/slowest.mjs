@@ -1,4 +1,4 @@
-/** Prints where a step's time went. */
+/** Prints the slowest files of a step. */
 
 /** @param {readonly { name: string, ms: number }[]} files */
 export function printSlowest(title, files, most = 20) {

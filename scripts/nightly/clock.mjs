@@ -47,7 +47,7 @@ if (unknown.length > 0) {
   console.error(`Nothing is called ${unknown.join(', ')}. There are ${known.join(', ')}.`);
   process.exit(1);
 }
-/** All of them, unless some are named. */
+/** The names given as arguments, or all. */
 const chosen = (names) => {
   const named = names.filter((name) => wanted.includes(name));
   return named.length > 0 ? named : names;

@@ -21,7 +21,7 @@ interface Row {
 }
 const rows = (body: unknown) => (body as { data?: Row[] }).data ?? [];
 
-/** Nothing waits any more: no card on its way to the printer, no message to send, no campaign or sync under way. */
+/** Whether no work is left: no card on its way to the printer, no message to send, no campaign or sync in progress. */
 async function isQuiet(db: Db): Promise<boolean> {
   const waiting = await Promise.all([
     db
@@ -74,7 +74,7 @@ async function runOn(engine: Engine): Promise<Line[]> {
 
   let isOver = false;
   const sentLeads: string[] = [];
-  // The demo replays a past of its own, which another printer printed.
+  // Ignore the demo's replayed history, which another printer printed.
   const started = new Date().toISOString();
   const { body: me } = await agent.call('GET', '/me');
   const agentId = (me as { agentId: string }).agentId;
@@ -119,7 +119,7 @@ async function runOn(engine: Engine): Promise<Line[]> {
   }
   isOver = true;
   await people;
-  // What was begun under the kills ends by itself.
+  // Work that began under the kills must finish without help.
   const deadline = Date.now() + 300_000;
   do {
     await pause(1000);

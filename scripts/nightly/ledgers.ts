@@ -1,4 +1,4 @@
-/** Compares what the world outside got with what the portal's books say. */
+/** Compares the printer's and the visitors' records with the portal's own data. */
 import type { Db } from '../../bff/src/db/database';
 
 export interface PrintedCard {
@@ -11,7 +11,7 @@ export interface World {
   readonly printed: readonly PrintedCard[];
   /** Households with two cards of one campaign at the printer. */
   readonly duplicates: readonly unknown[];
-  /** Names in the lead forms that got an answer. */
+  /** Names from the lead forms that the server accepted. */
   readonly sentLeads: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The people of a kill run: they call the portal while it dies under them, and repeat what got no answer. */
+/** The people of a kill run: they call the portal while it is killed, and repeat calls that got no answer. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface Answer {

@@ -1,5 +1,5 @@
 /**
- * Kills the process of a sync of more than 100,000 listings at random moments, then counts what it left.
+ * Kills the process of a sync of more than 100,000 listings at random moments, then counts the stored rows.
  * `node --import tsx scripts/nightly/sync-kill-run.ts [kills per engine]`.
  */
 import { once } from 'node:events';
@@ -29,13 +29,13 @@ const PAGE = 500;
 const PAGES = Math.ceil(LISTINGS / PAGE);
 const FIRST_ID = 5_000_000;
 const MAX_SECONDS = 1800;
-/** About the time of a page, so that a kill falls into any moment of its work. */
+/** About the time that one page takes, so that a kill can hit any moment of its work. */
 const MAX_PAUSE_MS = 250;
 const build = path.resolve('bff/dist');
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** SimplyRETS with many listings: the sandbox's first, again and again under other numbers. */
+/** SimplyRETS with many listings: copies of the sandbox's first listing under other numbers. */
 async function startFeed({ feed }: Sandbox) {
   const { username = '', password = '' } = feed.credentials as { username?: string; password?: string };
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -63,7 +63,7 @@ async function startFeed({ feed }: Sandbox) {
   };
 }
 
-/** Rows of each table that must have one for each listing or page, and how many different ones they are. */
+/** Counts rows and distinct keys of each table that must have one row per listing or page. */
 async function countRows(db: Db, runId: string) {
   const { fn } = db;
   const listings = await db

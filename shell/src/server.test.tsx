@@ -1,5 +1,5 @@
 /**
- * What the gateway asks for, without a browser.
+ * Tests the server build as the gateway calls it, without a browser.
  *
  * @jest-environment node
  */
@@ -18,7 +18,7 @@ const remote = {
   routes: [{ path: '/help', page: async () => ({ Page: () => <h1>How can we help?</h1> }) }],
 } as unknown as RemoteModule;
 
-test('draws a page of a remote into the frame', async () => {
+test('renders a page of a remote inside the frame', async () => {
   const { html, styles } = await renderView('/help', boot({ remote: remote.name, path: '/help' }), {
     remote,
   });
@@ -27,7 +27,7 @@ test('draws a page of a remote into the frame', async () => {
   expect(styles).toMatch(/^<style /);
 });
 
-test('draws a page of its own', async () => {
+test('renders one of its own pages', async () => {
   const { html } = await renderView('/nowhere', boot({ remote: null, path: '*' }), null);
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
 });

@@ -31,7 +31,7 @@ const compiler = webpack({
       name: 'foreign_host',
       remotes: {},
       shared: provided,
-      // Remotes of the portal bring no runtime of their own.
+      // The portal's remotes contain no runtime of their own.
       experiments: { provideExternalRuntime: true },
       manifest: false,
       dts: false,

@@ -1,4 +1,4 @@
-/** A host that knows nothing of the portal: it mounts a page of a remote that the address names by its manifest. */
+/** A host without the portal's code: it mounts a page of the remote whose manifest is in its URL. */
 import { setSessionAccess } from '@farmpost/shared/client';
 import { BrowserRouter } from '@farmpost/shared/client/router';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';

@@ -1,4 +1,4 @@
-/** Shared modules are loaded before anything asks for them. */
+/** Imports the host asynchronously, so that shared modules load before it uses them. */
 void import('./host');
 
 export {};

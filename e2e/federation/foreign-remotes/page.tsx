@@ -7,7 +7,7 @@ const Count = styled.output`
   display: block;
 `;
 
-/** A second copy of React, of the router or of react-query would find no hooks, no router and no client here. */
+/** Fails with a second copy of React, the router or react-query, which would find no hooks, router or client. */
 export function Page() {
   const { pathname } = useLocation();
   const hasClient = useQueryClient().getDefaultOptions() !== undefined;

@@ -1,4 +1,4 @@
-/** What remotes and hosts of other tools share with the shell, from the portal's own list. */
+/** Modules that remotes and hosts of other tools share with the shell, from the portal's own list. */
 import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';
 
@@ -11,12 +11,12 @@ const { packages, ownFiles, sharedRanges } = createRequire(import.meta.url)(
 export const keys = [...packages, ...ownFiles().values()];
 const ranges = sharedRanges(import.meta.dirname);
 
-/** For a remote, which holds no copies. */
+/** Sharing options of a remote, which contains no copies. */
 export const consumed = Object.fromEntries(
   keys.map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
 );
 
-/** For a host, which provides its copies. The portal's own modules have no package from which to read a version. */
+/** Sharing options of a host, which provides its copies. The portal's own modules have no package with a version. */
 export const provided = Object.fromEntries(
   keys.map((name) => [
     name,

@@ -25,7 +25,7 @@ export async function copyText(text: string): Promise<void> {
 export interface LinkCardProps {
   readonly label: string;
   readonly url: string;
-  /** Of the downloaded picture, without its ending. */
+  /** Name of the downloaded picture, without its extension. */
   readonly fileName: string;
 }
 

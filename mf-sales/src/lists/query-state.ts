@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 
-/** The query of a list's URL: what it is, links with parts of it changed, and a change in place. */
+/** The query of a list's URL: its current value, links that change parts of it, and changes in place. */
 export function useQueryState() {
   const [address, setAddress] = useSearchParams();
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ export interface ListView {
 export interface ViewLinksProps {
   /** `Views of clients` */
   readonly label: string;
-  /** What the counts count: `client`. */
+  /** Singular noun for the counts: `client`. */
   readonly noun: string;
   readonly views: readonly ListView[];
   readonly selected: string;

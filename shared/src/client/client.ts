@@ -45,9 +45,9 @@ export function hasErrorCode(error: unknown, code: ErrorCode | 'network'): boole
   return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code;
 }
 
-/** Where the client gets the access token from; the shell sets it once at boot. */
+/** Source of the client's access token; the shell sets it once at boot. */
 export interface SessionAccess {
-  /** A valid access token, refreshed if needed; null when signed out. */
+  /** A valid access token, refreshed if needed; `null` when signed out. */
   accessToken(): Promise<string | null>;
   /** Called when the server rejects the token. True if the same person has a new one: the call is then sent again. */
   onUnauthenticated(): Promise<boolean>;

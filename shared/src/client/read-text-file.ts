@@ -1,6 +1,6 @@
 /** Reads a text file that a person chose, in the encoding that its program wrote. */
 
-/** UTF-16 by its byte order mark, else UTF-8, else what Excel writes on Windows. */
+/** UTF-16 by its byte order mark, else UTF-8, else the encoding of Excel on Windows. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [first, second] = bytes;

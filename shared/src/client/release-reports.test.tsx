@@ -62,7 +62,7 @@ it('collects successes until the page is idle, each once', () => {
   ]);
 });
 
-it('says of a page in the background only that it is shown', () => {
+it('reports a page in the background only as shown', () => {
   const reports = createReleaseReports({ ticket: 't' });
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   reports.note(agent, 'rendered', { readyMs: 90_000 });
@@ -70,7 +70,7 @@ it('says of a page in the background only that it is shown', () => {
   expect(sent[0]?.reports).toEqual([{ part: 'mf-agent', version: '7', event: 'rendered' }]);
 });
 
-it('sends a failure at once, with what waits', () => {
+it('sends a failure at once, together with the waiting reports', () => {
   const reports = createReleaseReports({ ticket: 't' });
   reports.note(agent, 'loaded');
   reports.note(agent, 'failed', { kind: 'integrity', message: 'x'.repeat(900), route: '/leads' });

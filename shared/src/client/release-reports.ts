@@ -1,5 +1,5 @@
 /**
- * Reports what became of the releases that this page was given, each event once for each release. A page without a
+ * Reports whether the releases of this page work, each event once per release. A page without a
  * ticket reports nothing.
  */
 import { failureEvents, SHELL_PART, type ReleaseEvent } from '../contracts/release-vocabulary';
@@ -29,7 +29,7 @@ const RELEASED = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\/|\/assets\//;
 
 interface ReportsOptions {
   readonly ticket?: string | undefined;
-  /** The shell's version, where the page has one. */
+  /** The shell's version, if the page has one. */
   readonly shell?: string | undefined;
 }
 

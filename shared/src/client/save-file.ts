@@ -1,4 +1,4 @@
-/** Saves an answer, or what a page made itself, as a file of the browser's downloads. */
+/** Saves a response, or content that the page made, as a browser download. */
 export async function saveFile(content: Response | Blob, name: string): Promise<void> {
   const url = URL.createObjectURL(content instanceof Blob ? content : await content.blob());
   const link = document.createElement('a');

@@ -28,7 +28,7 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What the person is notified about. The email for a new lead cannot be turned off (decision 35). */
+/** The person's notification settings. The email for a new lead cannot be turned off (decision 35). */
 export const notifications = z.object({
   leadEmail: z.literal(true),
   /** Requires an agent with a verified phone number. */

@@ -1,10 +1,10 @@
-/** What happened with an agent's mail, grouped by day and campaign. */
+/** Events of an agent's mail, grouped by day and campaign. */
 import * as z from 'zod';
 import { activityFilters, activityRanges, activityTypes } from './activity-vocabulary';
 import { cents, id, operation, timestamp } from './http';
 
 export const activityGroup = z.object({
-  /** Of the group: it stays the same while the group grows. */
+  /** Id of the group; stays the same while the group grows. */
   id: z.string(),
   type: z.enum(activityTypes),
   /** `8 scans of Just Listed: 1223 Jetty Street` */
@@ -12,9 +12,9 @@ export const activityGroup = z.object({
   count: z.int(),
   /** The latest event of the group. */
   at: timestamp,
-  /** Of the listing, or else where the cards went. */
+  /** Address of the listing; without one, the area that the cards went to. */
   property: z.string().nullable(),
-  /** What the cards cost, or for scheduled ones the most that they can cost. */
+  /** Cost of the cards; the maximum for scheduled ones. */
   cents: cents.nullable(),
   /** For a group of one lead: who it is and what they asked. */
   lead: z.object({ id, name: z.string(), message: z.string().nullable() }).nullable(),

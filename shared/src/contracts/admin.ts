@@ -41,7 +41,7 @@ export const listAlarms = operation({
   id: 'listAlarms',
   method: 'get',
   path: '/admin/alarms',
-  summary: 'What needs an administrator now, oldest first',
+  summary: 'Issues that need an administrator now, oldest first',
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.access_panel'],

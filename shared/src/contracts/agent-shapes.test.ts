@@ -18,7 +18,7 @@ import { pieceStatuses } from './piece-vocabulary';
 import { updateProfile } from './profiles';
 
 const keys = (schema: { readonly shape: object }) => Object.keys(schema.shape);
-/** Those of the names that the contract lacks. */
+/** Names that the contract lacks. */
 const lacks = (schema: { readonly shape: object } | undefined, names: readonly string[]): string[] =>
   names.filter((name) => !schema || !keys(schema).includes(name));
 
@@ -142,7 +142,7 @@ test('[DATA-032] platform stats count users by role, sign-ups, campaigns and pro
   expect(lacks(systemStats, ['activeCampaigns', 'totalMLSProviders'])).toEqual([]);
 });
 
-test('[API-007] a contract says what every call of the agent’s area takes and answers', () => {
+test('[API-007] a contract describes the input and response of every call in the agent’s area', () => {
   const described = [
     'listIdxConnections createIdxConnection getIdxConnection updateIdxConnection listIdxProviders',
     'requestIdxProvider listIdxAgents listKnownAgents searchKnownAgents searchMlsDirectly',

@@ -20,7 +20,7 @@ export const userAnalytics = z.object({
   active: z.int(),
   /** At most 5, by people. */
   topCompanies: z.array(named),
-  /** Agents by their MLS; without one under an empty name. */
+  /** Agents by MLS; those without one are counted under an empty name. */
   byMls: z.array(named),
   activeProviders: z.int(),
   recent: z.array(
@@ -69,14 +69,14 @@ export const getActivityAnalytics = operation({
   id: 'getActivityAnalytics',
   method: 'get',
   path: '/admin/analytics/activity',
-  summary: 'What people and households did, by day',
+  summary: 'Activity of people and households, by day',
   query: rangeQuery,
   response: activityAnalytics,
 });
 
 export const growthAnalytics = z.object({
   days: z.array(z.object({ date, signups: z.int(), total: z.int() })),
-  /** Agents by the month of their sign-up, newest first, and how many of them have come how far since. */
+  /** Agents by the month of their sign-up, newest first, and how many of them reached each later step. */
   cohorts: z.array(
     z.object({
       month: z.string(),
@@ -96,7 +96,7 @@ export const getGrowthAnalytics = operation({
   id: 'getGrowthAnalytics',
   method: 'get',
   path: '/admin/analytics/growth',
-  summary: 'Sign-ups by day, and how far agents have come by the month of their sign-up',
+  summary: 'Sign-ups by day, and the progress of agents by the month of their sign-up',
   query: rangeQuery,
   response: growthAnalytics,
 });

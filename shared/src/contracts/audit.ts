@@ -42,7 +42,7 @@ export const listAuditEntries = operation({
   id: 'listAuditEntries',
   method: 'get',
   path: '/admin/audit',
-  summary: 'What people and the platform did, latest first',
+  summary: 'Actions of people and the platform, latest first',
   query: z.strictObject({ ...filters, cursor: z.string().optional(), limit: queryInt(1, 200, 50) }),
   response: cursorPage(auditEntry),
 });
@@ -82,7 +82,7 @@ export const getAuditChain = operation({
   id: 'getAuditChain',
   method: 'get',
   path: '/admin/audit/chain',
-  summary: 'The end of the chain, and what its latest check found',
+  summary: 'The end of the chain, and the result of its latest check',
   response: chainState,
 });
 

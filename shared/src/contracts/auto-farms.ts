@@ -21,7 +21,7 @@ export const autoFarmBody = z.strictObject({
 });
 export type AutoFarmBody = z.infer<typeof autoFarmBody>;
 
-/** What the next mailing would do if it went now. */
+/** Preview of the next mailing, as if it went now. */
 export const farmPlan = z.object({
   homes: z.int(),
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.int() })),
@@ -91,9 +91,9 @@ export const farmZip = z.object({
   sales: z.int(),
   /** Sales for each known home; `null` without a known home. */
   turnover: z.number().nullable(),
-  /** A card to each known home, once. */
+  /** Price of one card to each known home. */
   monthlyCents: cents,
-  /** The middle of its known homes, or else of its listings; `null` if no place of any is known. */
+  /** The middle of its known homes, or else of its listings; `null` if no location is known. */
   center: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 });
 export type FarmZip = z.infer<typeof farmZip>;

@@ -1,4 +1,4 @@
-/** What automatic cards would have mailed: the rules of the automation, asked about stored listing events. */
+/** Rehearsal of automatic cards: runs the automation's rules over stored listing events and mails nothing. */
 import * as z from 'zod';
 import { cents, date, id, operation, timestamp } from './http';
 import { rehearsalOutcomes } from './automation-vocabulary';
@@ -38,11 +38,11 @@ export const rehearsal = z.object({
     }),
   ),
   totals: z.object({ mailings: z.int(), homes: z.int(), freeCards: z.int(), totalCents: cents }),
-  /** Older events of the time are left out beyond this number. */
+  /** True if there were too many events, so that older ones are left out. */
   isCut: z.boolean(),
   /** Whether cards are approved automatically now. */
   isAutomatic: z.boolean(),
-  /** The settings that were asked about: those of today. */
+  /** The settings that the rehearsal used: today's. */
   settings: z.object({
     listingBudgetCents: cents,
     isPausedOverBudget: z.boolean(),
@@ -57,7 +57,7 @@ export const readRehearsal = operation({
   method: 'get',
   path: '/automation/rehearsal',
   summary:
-    'What automatic cards would have mailed in the last 90 days with today’s settings; changes nothing',
+    'Automatic cards that would have been mailed in the last 90 days with today’s settings; changes nothing',
   tag: 'Campaigns',
   access: 'agent',
   response: rehearsal,

@@ -23,7 +23,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** What an agent pays for, as the parts of a sum. */
+/** Parts of an agent's costs. */
 export const costParts = ['cards', 'membership', 'other'] as const;
 export type CostPart = (typeof costParts)[number];
 

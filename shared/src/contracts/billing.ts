@@ -16,12 +16,12 @@ export const billingSettings = z.object({
   agentId: id,
   stripeCustomerId: z.string().nullable(),
   subscriptionId: z.string().nullable(),
-  /** A page shows any other as Unknown. */
+  /** Pages show a status outside of this list as Unknown. */
   subscriptionStatus: z.enum(subscriptionStatuses),
   monthlyFeeCents: cents,
   nextBillingDate: timestamp.nullable(),
   trialEndsAt: timestamp.nullable(),
-  /** Until when a canceled membership is paid. */
+  /** End of the time that a canceled membership is paid for. */
   endsAt: timestamp.nullable(),
   pastDueSince: timestamp.nullable(),
   budgetSettings: z.object({
@@ -98,7 +98,7 @@ const usageEntry = z.object({
   kind: z.enum(ledgerKinds),
   campaignId: id.nullable(),
   campaignName: z.string().nullable(),
-  /** Of cards that went to the agent and not to homes. */
+  /** True for cards that went to the agent and not to homes. */
   isTest: z.boolean(),
   count: z.int(),
   amountCents: cents,
@@ -112,7 +112,7 @@ export const usage = z.object({
   cards: z.int(),
   /** Sum of the entries that charge or credit; payments and refunds settle and do not count. */
   totalCents: cents,
-  /** What the month's cards cost for each listing that they are about; `null` without one. */
+  /** Average cost of the month's cards per listing that they are about; `null` without one. */
   averagePerListingCents: cents.nullable(),
   /** The agent's listings that are on the market. */
   activeListings: z.int(),
@@ -200,7 +200,7 @@ export const beginPaymentMethod = operation({
   id: 'beginPaymentMethod',
   method: 'post',
   path: '/agents/{key}/billing/payment-methods/setup',
-  summary: 'Begin to store a card: what the vendor’s card fields need in a browser',
+  summary: 'Start storing a card: data that the vendor’s card fields need in a browser',
   response: z.object({
     clientSecret: z.string(),
     publishableKey: z.string(),

@@ -17,7 +17,7 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** Of a mailing that tries two versions of its card. */
+/** The two cards of a mailing that tests one against the other. */
 export const cardVersions = ['a', 'b'] as const;
 export type CardVersion = (typeof cardVersions)[number];
 

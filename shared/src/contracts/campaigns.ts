@@ -292,7 +292,7 @@ export const preflight = z.object({
   checks: z.array(preflightCheck),
   pdfSha256: z.string(),
   checkedAt: timestamp,
-  /** Of the second version; `result` above is the worse of both. */
+  /** Result of the second version; `result` above is the worse of both. */
   versionB: z
     .object({
       result: z.enum(['pass', 'amber', 'red']),
@@ -314,7 +314,7 @@ const versionDifference = z
     high: z.number(),
     /** The version that is ahead by more than chance explains; `null` while zero is inside the interval. */
     ahead: cardVersion.nullable(),
-    /** Cards of each version at which shares like these would tell; `null` if they tell now, or are equal. */
+    /** Cards per version that would make these shares conclusive; `null` if they already are, or are equal. */
     neededPerVersion: z.int().nullable(),
   })
   .nullable();
@@ -334,7 +334,7 @@ export const versionResult = z.object({
 });
 export type VersionResult = z.infer<typeof versionResult>;
 
-/** A mailing that tries two versions. The two and `untraced` add up to the campaign's results. */
+/** Results of a mailing with two versions. The two and `untraced` add up to the campaign's results. */
 export const versionTrial = z.object({
   versions: z.array(versionResult).length(2),
   /** Scans and leads that name no card. */
@@ -404,13 +404,13 @@ export const updateCampaign = operation({
   idempotent: true,
 });
 
-/** An amber preflight requires a reason from the person who approves. A call without a body gives none. */
 /**
  * The day on which the cards go to the printer; `null` for right after the stop window. Left out, the campaign keeps the
  * day that it has.
  */
 const mailDay = date.nullable().optional();
 
+/** An amber preflight requires a reason (`override`) from the person who approves. A call without a body gives none. */
 export const approveCampaignBody = z
   .strictObject({
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
@@ -555,7 +555,7 @@ export const listCampaignLeads = operation({
   response: cursorPage(lead),
 });
 
-/** What the printer and the mail reported about one card, and when its code was scanned. */
+/** One card as the printer and the post office reported it, and when its code was scanned. */
 export const mailPieceDetail = mailPiece.extend({
   priceCents: cents,
   isFree: z.boolean(),

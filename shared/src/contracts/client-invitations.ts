@@ -1,4 +1,4 @@
-/** Invitations by which a sales person brings agents to the portal: one, or many by a file. */
+/** Invitations with which a salesperson brings agents to the portal: one, or many from a file. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import {
@@ -86,7 +86,7 @@ export const listClientInvitations = operation({
   id: 'listClientInvitations',
   method: 'get',
   path: '/sales/invitations',
-  summary: 'The sales person’s invitations, newest first',
+  summary: 'The salesperson’s invitations, newest first',
   query: z.strictObject({
     state: invitationState.optional(),
     /** Part of the name, the address or the company, in any case. */
@@ -157,7 +157,7 @@ export const sendInvitationFile = operation({
   method: 'post',
   path: '/sales/invitations/import',
   summary:
-    'Invite the people of a CSV file; rows with a problem are left out, and the mails go out step by step',
+    'Invite the people of a CSV file; rows with a problem are left out, and the mails go out gradually',
   body: file.extend({ note }),
   bodyBytes: 3 * INVITATION_FILE_CHARACTERS,
   response: z.object({
@@ -184,7 +184,7 @@ export const stopInvitations = operation({
   rateLimit: { points: 300, perSeconds: 3600 },
 });
 
-/** The same wish by the link in the mail's text. */
+/** The same request, made with the link in the mail's text. */
 export const stopInvitationsForm = form({
   id: 'postStopInvitations',
   path: '/stop-invitations',
@@ -194,10 +194,10 @@ export const stopInvitationsForm = form({
   sameActAs: stopInvitations,
 });
 
-/** What a person's link says on the sign-up page. */
+/** The salesperson behind a person's link, for the sign-up page. */
 const inviter = z.object({
   state: z.enum(inviterStates),
-  /** Only of a link that works, or of an invitation that has expired. */
+  /** `null` unless the link works or its invitation has expired. */
   inviter: z.object({ name: z.string(), company: z.string() }).nullable(),
   /** The address that was invited. */
   email: z.string().nullable(),

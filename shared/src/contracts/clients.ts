@@ -1,4 +1,4 @@
-/** A sales person's clients: agents who came through them, and what is known of their use. Nothing about homeowners. */
+/** A salesperson's clients: agents who came through them, and how they use the portal. Nothing about homeowners. */
 import * as z from 'zod';
 import { assignmentKinds, clientHealths, clientStages } from './client-vocabulary';
 import { cents, date, id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
@@ -21,7 +21,7 @@ export const clientEntry = z.object({
   health,
   /** Why the health is not good; empty if it is. */
   reasons: z.array(z.string()),
-  /** What to call about next. */
+  /** Topic of the next call. */
   nextCall: z.string().nullable(),
   postcards: z.int(),
   leads: z.int(),
@@ -36,7 +36,7 @@ export const listClients = operation({
   id: 'listClients',
   method: 'get',
   path: '/sales/clients',
-  summary: 'Clients and open invitations of the signed-in sales person, most urgent call first',
+  summary: 'Clients and open invitations of the signed-in salesperson, most urgent call first',
   query: z.strictObject({
     stage: stage.optional(),
     health: health.optional(),
@@ -120,7 +120,7 @@ export const addClientNote = operation({
   idempotent: true,
 });
 
-const taskTitle = z.string().trim().min(1, 'Say what is to do.').max(200);
+const taskTitle = z.string().trim().min(1, 'Describe the task.').max(200);
 
 export const addClientTask = operation({
   ...base,
@@ -170,7 +170,7 @@ export const getOwnSalesPerson = operation({
   id: 'getOwnSalesPerson',
   method: 'get',
   path: '/me/sales-person',
-  summary: 'Who invited the signed-in agent, and what that person sees',
+  summary: 'The salesperson of the signed-in agent, and what that person sees',
   tag: 'Account',
   access: 'agent',
   response: ownSalesPerson,
@@ -180,7 +180,7 @@ export const detachSalesPerson = operation({
   id: 'detachSalesPerson',
   method: 'post',
   path: '/me/sales-person/detach',
-  summary: 'End the tie to the sales person; they see nothing of the agent any more',
+  summary: 'End the tie to the salesperson, who then no longer sees the agent',
   tag: 'Account',
   access: 'agent',
   response: ownSalesPerson,
@@ -190,13 +190,13 @@ export const moveClient = operation({
   id: 'moveClient',
   method: 'post',
   path: '/admin/users/{id}/sales-person',
-  summary: 'Move an agent to a sales person, or to none, with a reason for the record',
+  summary: 'Move an agent to a salesperson, or to none, with a reason for the record',
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.manage_users'],
   params: idParams,
   body: z.strictObject({
-    /** A user with the role of a sales person; `null` for none. */
+    /** A user with the role of a salesperson; `null` for none. */
     salesPersonId: id.nullable(),
     reason: z.string().trim().min(1, 'Please write the reason for the record.').max(500),
   }),

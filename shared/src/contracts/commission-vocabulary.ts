@@ -4,7 +4,7 @@
 export const commissionStates = ['pending', 'available', 'approved', 'paid'] as const;
 export type CommissionState = (typeof commissionStates)[number];
 
-/** What a line is a share of. */
+/** Payments that a commission is a share of. */
 export const commissionBases = ['membership', 'mail'] as const;
 export type CommissionBase = (typeof commissionBases)[number];
 

@@ -23,7 +23,7 @@ export const commissionLine = z.object({
   amountCents: cents,
   state: z.enum(commissionStates),
   availableAt: timestamp,
-  /** Of the payout that holds it. */
+  /** Number of the payout that holds the line. */
   payoutNumber: z.int().nullable(),
   /** The line that it takes back or restores a part of. */
   reversesId: id.nullable(),
@@ -149,7 +149,7 @@ export type CommissionPayout = z.infer<typeof commissionPayout>;
 
 export const commissionAccounts = z.object({
   people: z.array(z.object({ id, name: z.string(), email: z.string(), sums: commissionSums })),
-  /** What a payout created now would pay; people whose sum is not above zero wait for the next one. */
+  /** Total of a payout created now; people whose sum is not above zero wait for the next one. */
   payable: z.object({ cents, lines: z.int(), people: z.int() }),
   rates: z.record(base, basisPoints),
   rateHistory: z.array(commissionRate),
@@ -216,7 +216,7 @@ export const createCommissionPayout = operation({
   path: '/admin/commissions/payouts',
   summary: 'Put all approved lines into a payout, without people whose sum is not above zero',
   idempotent: true,
-  /** What the admin has seen; another sum is refused. */
+  /** The total that the admin has seen; any other sum is refused. */
   body: z.strictObject({ totalCents: cents }),
   response: commissionPayout,
   status: 201,

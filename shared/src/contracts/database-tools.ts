@@ -74,9 +74,9 @@ export const checkDatabase = operation({
   response: z.object({
     at: timestamp,
     durationMs: z.int(),
-    /** What was looked at. */
+    /** Names of the checks that ran. */
     checks: z.array(z.string()),
-    /** What is wrong; empty if nothing is. */
+    /** Problems found; empty if there are none. */
     faults: z.array(z.string()),
   }),
   rateLimit: { points: 6, perSeconds: 60 },

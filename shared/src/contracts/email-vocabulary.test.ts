@@ -1,4 +1,4 @@
-/** The table of the HTML standard's rule, and dots and lengths of RFC 5321. */
+/** Checks the HTML standard's rule, and the dots and lengths of RFC 5321. */
 import { isEmail } from './email-vocabulary';
 
 test.each([
@@ -49,4 +49,4 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `ann@${'a'.repeat(64)}.com`,
   `ann@${'a.'.repeat(125)}com`,
-])('%j is none', (email) => expect(isEmail(email)).toBe(false));
+])('%j is not an email address', (email) => expect(isEmail(email)).toBe(false));

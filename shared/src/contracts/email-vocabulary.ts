@@ -1,6 +1,6 @@
 /**
- * What an email address is, for sign-up and every form: the rule of browsers' email fields, with a domain that mail can
- * be sent to, and without dots that no mail server takes.
+ * Syntax of an email address, for sign-up and every form: the rule of browsers' email fields, with a domain that can
+ * receive mail, and without dots that no mail server accepts.
  * @see docs: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 
@@ -9,7 +9,7 @@ export const MAX_EMAIL = 254;
 const MAX_LOCAL = 64;
 
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** The last label is no number: `1.2.3.4` is no domain. */
+/** The last label is not a number: `1.2.3.4` is not a domain. */
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=.*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
 
 /** Spaces around it do not count. */

@@ -1,7 +1,7 @@
 /** Our fields that may be read from another field of a feed, without schemas, because browsers also use them. */
 export type FieldKind = 'text' | 'number' | 'price' | 'date' | 'url';
 
-/** What a field of a feed holds, by the values that were seen. */
+/** Kind of data in a feed's field, judged by the values that were seen. */
 export const seenKinds = ['text', 'number', 'date', 'url'] as const;
 export type SeenKind = (typeof seenKinds)[number];
 
@@ -27,7 +27,7 @@ export const mappedFields = {
 export type MappedField = keyof typeof mappedFields;
 export const mappedFieldNames = Object.keys(mappedFields) as [MappedField, ...MappedField[]];
 
-/** The feed's field for each of ours that is not read as usual. */
+/** The feed's field for each of our fields that is not read from its standard field. */
 export type FieldMapping = Readonly<Partial<Record<MappedField, string>>>;
 
 /** Whether a field with such values can be read as that kind. */

@@ -1,4 +1,4 @@
-/** Reading a field of ours from another field of a provider's feed. */
+/** Field mappings: read one of our fields from another field of a provider's feed. */
 import * as z from 'zod';
 import { mappedFieldNames, seenKinds } from './field-mapping-vocabulary';
 import { id, idParams, operation } from './http';
@@ -6,16 +6,16 @@ import { mlsProvider } from './mls-providers';
 
 const field = z.enum(mappedFieldNames);
 
-/** The feed's field for each of ours that is not read as usual. */
+/** The feed's field for each of our fields that is not read from its standard field. */
 const fieldMapping = z.partialRecord(field, z.string().min(1).max(200));
 
 const manage = { access: 'admin', permissions: ['admin.manage_mls'], tag: 'MLS providers' } as const;
 
 export const fieldMappingPreview = z.object({
   provider_id: id,
-  /** What runs use now. */
+  /** The mapping that runs use now. */
   stored: fieldMapping,
-  /** Records that were read for this. */
+  /** Number of records read for this preview. */
   sampled: z.int(),
   /** The feed's fields with a value in any of them. */
   seen: z.array(
@@ -26,7 +26,7 @@ export const fieldMappingPreview = z.object({
       example: z.string(),
     }),
   ),
-  /** Where each of our fields is read from as usual, with the value of the first record that has one. */
+  /** The standard field of the feed for each of ours, with the value of the first record that has one. */
   standard: z.record(field, z.object({ path: z.string(), example: z.string().nullable() })),
   /** The first records, with what the mapping changes. Values are texts as people read them. */
   records: z.array(

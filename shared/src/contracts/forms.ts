@@ -1,4 +1,4 @@
-/** Every form that the browser submits without scripts. The server must mount all of them and no others. */
+/** Every form that browsers submit without scripts. The server must mount all of them and no others. */
 import { stopInvitationsForm } from './client-invitations';
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';

@@ -9,7 +9,7 @@ export const householdMerge = z.object({
   /** City, state and ZIP. */
   place: z.string(),
   keyVersion: z.int(),
-  /** What the kept home took over. `choices` are opt-outs, other suppressions and statements of either spelling. */
+  /** Rows that moved to the kept home. `choices` are opt-outs, other suppressions and statements of either spelling. */
   moved: z.object({ pieces: z.int(), leads: z.int(), choices: z.int() }),
   /** Cards that were not yet at the printer: the home would have had two. */
   canceledPieces: z.int(),
@@ -28,7 +28,7 @@ export const listHouseholdMerges = operation({
   query: z.strictObject({ limit: queryInt(1, 100, 20), offset: queryInt(0, 1_000_000, 0) }),
   response: offsetPage(householdMerge).extend({
     keyVersion: z.int(),
-    /** Homes and listings whose keys are still of earlier rules. */
+    /** Homes and listings whose keys still follow earlier rules. */
     homesLeft: z.int(),
     listingsLeft: z.int(),
   }),

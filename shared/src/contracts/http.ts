@@ -1,5 +1,5 @@
 /**
- * What all API operations share: access, error format, pagination. An `Operation` is the only description of an
+ * Parts that all API operations share: access, error format, pagination. An `Operation` is the only description of an
  * endpoint: the server mounts it, and the client and the documentation are derived from it.
  */
 import * as z from 'zod';
@@ -123,7 +123,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   version_conflict: 409,
-  /** Other homes than the person has seen. */
+  /** The homes are not the ones that the person has seen. */
   audience_changed: 409,
   idempotency_key_reused: 409,
   gone: 410,

@@ -1,4 +1,4 @@
-/** What a homeowner's landing page reads and records. */
+/** Data that a homeowner's landing page reads and records. */
 import * as z from 'zod';
 import { agentRecord } from './agents';
 import { cents, id, operation } from './http';

@@ -1,4 +1,4 @@
-/** What came of a lead, as its agent records it: an appointment held, a listing won, a closing. Returns count these rows. */
+/** Outcomes that an agent records for a lead: an appointment held, a listing won, a closing. Returns count these rows. */
 import * as z from 'zod';
 import { cents, date, id, idParams, operation, timestamp } from './http';
 import { leadOutcomeKinds } from './lead-vocabulary';
@@ -8,7 +8,7 @@ export const leadOutcome = z.object({
   leadId: id,
   kind: z.enum(leadOutcomeKinds),
   happenedOn: date,
-  /** Of a closing: the commission received. Of a listing won: the one expected, if the agent entered it. */
+  /** For a closing, the commission received; for a listing won, the commission expected, if the agent entered it. */
   amountCents: cents.nullable(),
   note: z.string(),
   createdAt: timestamp,
@@ -41,7 +41,7 @@ export const listLeadOutcomes = operation({
   id: 'listLeadOutcomes',
   method: 'get',
   path: '/leads/{id}/outcomes',
-  summary: 'What came of a lead, earliest first',
+  summary: 'Outcomes of a lead, earliest first',
   tag: 'Leads',
   access: 'own',
   apiScope: 'leads:read',
@@ -68,7 +68,7 @@ export const deleteLeadOutcome = operation({
   id: 'deleteLeadOutcome',
   method: 'delete',
   path: '/leads/{id}/outcomes/{outcomeId}',
-  summary: 'Take back what was recorded by mistake',
+  summary: 'Remove an outcome that was recorded by mistake',
   tag: 'Leads',
   access: 'own',
   apiScope: 'leads:write',

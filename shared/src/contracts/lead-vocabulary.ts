@@ -11,7 +11,7 @@ export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** What came of a lead, in the order in which it usually happens. */
+/** Outcomes of a lead, in the order in which they usually happen. */
 export const leadOutcomeKinds = ['appointment', 'listing_won', 'closing'] as const;
 export type LeadOutcomeKind = (typeof leadOutcomeKinds)[number];
 export const leadOutcomeNames: Readonly<Record<LeadOutcomeKind, string>> = {
@@ -20,11 +20,11 @@ export const leadOutcomeNames: Readonly<Record<LeadOutcomeKind, string>> = {
   closing: 'Closing',
 };
 
-/** What an API key may be allowed to do. */
+/** Permissions of an API key. */
 export const apiScopes = ['leads:read', 'leads:write'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
-/** What programs of an agent are told about. */
+/** Events that webhooks send to an agent's programs. */
 export const webhookEvents = ['lead.created', 'lead.updated'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'] as const;
@@ -32,7 +32,7 @@ export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'
 /** How an agent writes to a lead. */
 export const followUpChannels = ['email', 'sms'] as const;
 
-/** What an agent says about an answer that may end messages. */
+/** The agent's answer to whether a reply means that messages must stop. */
 export const optOutAnswers = ['stop', 'go_on'] as const;
 export type OptOutAnswer = (typeof optOutAnswers)[number];
 
@@ -45,7 +45,7 @@ export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const
 /** Leads that still need something from their agent. */
 export const openLeadStatuses = ['new', 'contacted', 'qualified'] as const satisfies readonly LeadStatus[];
 
-/** What the list can be filtered by: a status, or all open ones. */
+/** Filters of the list: a status, or all open ones. */
 export const leadStatusFilters = [...leadStatuses, 'open'] as const;
 export type LeadStatusFilter = (typeof leadStatusFilters)[number];
 

@@ -1,4 +1,4 @@
-/** What an agent does with leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
+/** Work of an agent on leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { date, id, idParams, operation, timestamp } from './http';
@@ -76,7 +76,7 @@ export const leadTask = z.object({
 });
 export type LeadTask = z.infer<typeof leadTask>;
 
-const taskTitle = z.string().trim().min(1, 'Say what is to do.').max(200);
+const taskTitle = z.string().trim().min(1, 'Describe the task.').max(200);
 
 export const listLeadTasks = operation({
   id: 'listLeadTasks',
@@ -184,7 +184,7 @@ export const listDuplicateLeads = operation({
   id: 'listDuplicateLeads',
   method: 'get',
   path: '/leads/{id}/duplicates',
-  summary: 'Leads that are maybe the same person, with the evidence',
+  summary: 'Leads that may be the same person, with the evidence',
   tag: 'Leads',
   access: 'own',
   apiScope: 'leads:read',

@@ -75,14 +75,14 @@ export const leadEvent = z.object({
   text: z.string(),
   ok: z.boolean(),
   at: timestamp,
-  /** What was written to the lead or by them; `null` for anything else. */
+  /** The message that the lead got or wrote; `null` for other events. */
   message: z
     .object({
       channel: z.enum(followUpChannels),
       isFromLead: z.boolean(),
       subject: z.string().nullable(),
       text: z.string(),
-      /** `null` for what the lead wrote. */
+      /** `null` for a message from the lead. */
       delivery: z
         .object({
           state: z.enum(leadMessageStates),
@@ -112,7 +112,7 @@ export const leadConsent = z.object({
 });
 export type LeadConsent = z.infer<typeof leadConsent>;
 
-/** What a list, an export and a bulk action choose leads by. */
+/** The filter of a list, an export or a bulk action. */
 export const leadFilter = z.strictObject({
   search: z.string().max(200).optional(),
   status: z.enum(leadStatusFilters).optional(),
@@ -135,7 +135,7 @@ export const listLeads = operation({
   response: z.object({
     data: z.array(lead),
     total: z.int(),
-    /** False for a search with very many matches: `total` is then the least that there are. */
+    /** False for a search with very many matches: there are then at least `total`. */
     isTotalExact: z.boolean(),
     /** Position of the first row, from 1; 0 for an empty list. */
     from: z.int(),
@@ -295,7 +295,7 @@ export const leadForm = form({
     /** A ticked box, whatever its value. */
     marketing_consent: z.string().optional(),
     qr_scan_id: id.optional().catch(undefined),
-    /** The answer to the question for what is missing. */
+    /** Confirms that the form goes out without the missing contact details. */
     send: z.literal('without').optional().catch(undefined),
     /** The view of the page that the form is in. */
     visit: id.optional().catch(undefined),

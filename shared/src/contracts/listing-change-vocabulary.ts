@@ -1,4 +1,4 @@
-/** What runs change of listings, without schemas, because browsers also use it. */
+/** Changes that sync runs make to listings, without schemas, because browsers also use them. */
 export const changeKinds = ['created', 'changed', 'gone', 'returned'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What sync runs changed of listings, for administrators. */
+/** Listing changes made by sync runs, for administrators. */
 import * as z from 'zod';
 import { cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
 import { changedFieldNames, changeKinds } from './listing-change-vocabulary';
@@ -9,7 +9,7 @@ export type * from './listing-change-vocabulary';
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 export const listingChange = z.object({
-  /** Of the listing. */
+  /** Id of the listing. */
   id,
   run_id: id,
   kind: z.enum(changeKinds),
@@ -57,7 +57,7 @@ export const listRunChanges = operation({
   id: 'listRunChanges',
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/changes',
-  summary: 'What a sync run changed, with the values before and after',
+  summary: 'Changes of a sync run, with the values before and after',
   params: idParams,
   query: z.strictObject({ ...filters, cursor: z.string().optional(), limit: queryInt(1, 200, 50) }),
   response: cursorPage(listingChange),
@@ -68,7 +68,7 @@ export const exportRunChanges = operation({
   id: 'exportRunChanges',
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/changes/export.csv',
-  summary: 'What a sync run changed, as CSV with one line for each field',
+  summary: 'Changes of a sync run as CSV, one line per field',
   params: idParams,
   query: z.strictObject(filters),
   produces: 'text/csv',
@@ -80,7 +80,7 @@ export const listListingChanges = operation({
   id: 'listListingChanges',
   method: 'get',
   path: '/admin/mls-providers/listings/{id}/changes',
-  summary: 'What all runs changed of a listing, latest first',
+  summary: 'Changes of a listing by all runs, latest first',
   params: idParams,
   query: z.strictObject({ cursor: z.string().optional(), limit: queryInt(1, 200, 50) }),
   response: z.object({

@@ -16,7 +16,7 @@ export const listingPhoto = z.object({
       /** Pixels, upright. */
       width: z.int(),
       height: z.int(),
-      /** What draws the eye, as a first guess: shares of width and height. */
+      /** First guess of the point that draws the eye, as shares of width and height. */
       focus: focalPoint,
     })
     .nullable(),

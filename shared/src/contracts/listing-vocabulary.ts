@@ -20,7 +20,7 @@ export type ListingStatus = (typeof listingStatuses)[number];
 export const listingGroups = ['all', 'active', 'pending', 'sold', 'coming-soon', 'off-market'] as const;
 export type ListingGroup = (typeof listingGroups)[number];
 
-/** What the list shows of a listing's cards. */
+/** State of a listing's cards, as the list shows it. */
 export const listingCardStates = ['needs-you', 'under-way', 'mailed', 'none'] as const;
 export type ListingCardState = (typeof listingCardStates)[number];
 

@@ -52,7 +52,7 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-/** What an agent sees of their own listing: the home and the results of its mailings. */
+/** An agent's own listing: the home and the results of its mailings. */
 export const listingWithResults = listing.extend({
   campaigns: z.array(
     z.object({
@@ -73,7 +73,7 @@ export const listingWithResults = listing.extend({
   /** Closings recorded on leads of its cards, and their commissions. */
   closings: z.int(),
   commissionCents: cents,
-  /** When its news was given up, because no card could be made within a day; `null` once it has a card. */
+  /** When its automatic card was given up, because none could be made within a day; `null` once it has a card. */
   missedNewsAt: timestamp.nullable(),
 });
 export type ListingWithResults = z.infer<typeof listingWithResults>;
@@ -212,7 +212,7 @@ export const listingDetails = z.object({
   ),
   /** The latest. */
   leads: z.array(lead),
-  /** Behind the return, oldest first. */
+  /** Closings that the return counts, oldest first. */
   closings: z.array(z.object({ leadId: id, leadName: z.string(), happenedOn: date, commissionCents: cents })),
 });
 export type ListingDetails = z.infer<typeof listingDetails>;

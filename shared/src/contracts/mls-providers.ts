@@ -61,7 +61,7 @@ export const syncRun = z.object({
   agent_id: id.nullable(),
   sync_type: syncType,
   trigger: z.enum(['manual', 'schedule', 'import']),
-  /** Of a rollback: the run whose changes it takes back. It reads no feed. */
+  /** For a rollback, the run whose changes it takes back. It reads no feed. */
   rolls_back: id.nullable(),
   status: syncStatus,
   stage: syncStage,
@@ -81,7 +81,7 @@ export const syncRun = z.object({
   progress: z.number().nullable(),
   /** Set if the feed lacked more of the known listings than can be true; none is marked as gone unless accepted. */
   missing: z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) }).nullable(),
-  /** What the run's listings were kept without, because the feed's value could not be used; most frequent first. */
+  /** Fields whose feed value could not be used, so that listings were kept without them; most frequent first. */
   fields_left_out: z.array(z.object({ field: z.string(), count: z.int(), examples: z.array(z.string()) })),
   error: z.string().nullable(),
   cancel_requested: z.boolean(),
@@ -89,7 +89,7 @@ export const syncRun = z.object({
   sync_details: z.object({
     batch_size: z.int().nullable(),
     include_photos: z.literal(true),
-    /** What the run leaves out: listings of other agents, and those without a change since a time. */
+    /** Limits of the run: only this agent's listings, only those changed since this time; `null` for no limit. */
     filters_applied: z.object({ agent_id: id.nullable(), changed_since: timestamp.nullable() }),
   }),
   /** `null` until the run is over. */
@@ -158,7 +158,7 @@ export const syncStatistics = z.object({
   total_runs: z.int(),
   completed: z.int(),
   failed: z.int(),
-  /** Of the runs that are over; `null` without one. */
+  /** Average over finished runs; `null` without one. */
   average_duration_ms: z.int().nullable(),
   total_processed: z.int(),
   total_added: z.int(),
@@ -174,7 +174,7 @@ export const getSyncStatistics = operation({
   id: 'getSyncStatistics',
   method: 'get',
   path: '/admin/mls-providers/{id}/statistics',
-  summary: 'What a provider’s runs of the last days came to',
+  summary: 'Statistics of a provider’s runs in the last days',
   params: idParams,
   query: z.strictObject({ days: queryInt(1, 90, 30) }),
   response: syncStatistics,
@@ -356,7 +356,7 @@ export const connectionTest = z.object({
   /** Milliseconds. */
   responseTime: z.int(),
   message: z.string(),
-  /** What the feed answered, in words. */
+  /** The feed's answer, in words. */
   details: z.record(z.string(), z.string()),
 });
 export type ConnectionTest = z.infer<typeof connectionTest>;

@@ -1,4 +1,4 @@
-/** Where an agent is in the four steps before their first campaign. Kept on the server, so any device resumes. */
+/** Progress of an agent in the four steps before their first campaign. Kept on the server, so any device resumes. */
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { idxConnection } from './idx-connections';
@@ -14,9 +14,9 @@ export const onboarding = z.object({
   completedAt: timestamp.nullable(),
   /** The newest connection. */
   connection: idxConnection.nullable(),
-  /** Own listings by what a card can say about them. */
+  /** The agent's own listings, by the kind of card that they allow. */
   listings: z.object({ active: z.int(), sold: z.int() }),
-  /** The draft that completion made from an own listing. `isReady` once its proof is there. */
+  /** The draft that completion made from one of the agent's listings. `isReady` once its proof exists. */
   firstCampaign: z.object({ id, isReady: z.boolean() }).nullable(),
 });
 export type Onboarding = z.infer<typeof onboarding>;
@@ -32,7 +32,7 @@ export const getOnboarding = operation({
   response: onboarding,
 });
 
-/** `isComplete` checks all steps, opens campaigns and leads, and drafts a card of the newest own listing; once. */
+/** `isComplete` checks all steps, opens campaigns and leads, and drafts a card of the agent's newest listing; once. */
 export const saveOnboarding = operation({
   ...own,
   id: 'saveOnboarding',

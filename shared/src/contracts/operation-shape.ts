@@ -1,4 +1,4 @@
-/** What a release relies on of the API's operations: recorded by its build, and compared with the API that runs. */
+/** API operations that a release relies on: recorded by its build, and compared with the API that runs. */
 import * as z from 'zod';
 import { operations } from './api';
 import type { Operation } from './http';

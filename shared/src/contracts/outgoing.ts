@@ -1,4 +1,4 @@
-/** What may leave the installation: a copy of the database sends nothing, and administrators can hold all mail. */
+/** Outgoing mail of the installation: a copy of the database sends nothing, and administrators can hold all mail. */
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { copyReasons, GO_LIVE_WORD } from './outgoing-vocabulary';
@@ -22,7 +22,7 @@ export const pressHold = z.object({ reason: z.string(), heldAt: timestamp, heldB
 
 export const databaseCopy = z.object({
   reason: z.enum(copyReasons),
-  /** The last sign of life of the original in this copy, if there is one. */
+  /** Time of the original's last activity in this copy; `null` if unknown. */
   madeAt: timestamp.nullable(),
   foundAt: timestamp,
 });
@@ -36,7 +36,7 @@ export const outgoingState = z.object({
 });
 export type OutgoingState = z.infer<typeof outgoingState>;
 
-/** What the printer has of a mailing that the database would send. */
+/** Cards of one unsent mailing that the printer already has. */
 export const mailingFinding = z.object({
   campaignId: id,
   /** Cards of it at the printer; `null` if the printer cannot be asked. */
@@ -83,7 +83,7 @@ export type WaitingMailing = z.infer<typeof waitingMailing>;
 
 const counted = z.object({
   inCopy: z.int(),
-  /** From before the copy was made: the original has sent them. */
+  /** Rows from before the copy was made: the original has sent them. */
   notRepeated: z.int(),
 });
 
@@ -107,7 +107,7 @@ export const getOutgoing = operation({
   id: 'getOutgoing',
   method: 'get',
   path: '/admin/outgoing',
-  summary: 'Whether mail, charges and messages may leave, and what waits',
+  summary: 'Whether mail, charges and messages may leave, and the waiting ones',
   response: outgoingState,
   rateLimit: { points: 240, perSeconds: 60 },
 });
@@ -127,7 +127,8 @@ export const getCopyContents = operation({
   id: 'getCopyContents',
   method: 'get',
   path: '/admin/outgoing/copy',
-  summary: 'What a copy of the database would send, to whom, and what the vendors have of it',
+  summary:
+    'Mail that a copy of the database would send, its recipients, and the part that the vendors already have',
   response: copyContents,
   errors: ['not_found'],
   rateLimit: { points: 60, perSeconds: 60 },
@@ -138,7 +139,7 @@ export const askVendors = operation({
   id: 'askVendors',
   method: 'post',
   path: '/admin/outgoing/copy/questions',
-  summary: 'Ask the printers what they have of the mailings in a copy',
+  summary: 'Ask the printers which cards of a copy’s mailings they already have',
   response: copyContents,
   errors: ['not_found'],
   rateLimit: { points: 12, perSeconds: 60 },
@@ -149,7 +150,7 @@ export const goLive = operation({
   id: 'goLive',
   method: 'post',
   path: '/admin/outgoing/copy/release',
-  summary: 'Make a copy the live system: it sends what the vendors do not have',
+  summary: 'Make a copy the live system: it sends everything that the vendors do not have',
   body: z.strictObject({
     confirm: z.literal(GO_LIVE_WORD, { error: `Type “${GO_LIVE_WORD}” to confirm.` }),
     reason,

@@ -1,4 +1,4 @@
-/** What a release's server build (`dist/server/server.js`) exports to the gateway. */
+/** Exports of a release's server build (`dist/server/server.js`), for the gateway. */
 import type { LandingData } from './landing';
 import type { ListingPageData } from './public-listings';
 import type { PlainPage } from './plain-pages';
@@ -48,7 +48,7 @@ export interface PageScript {
 
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;
-  /** Of the release that rendered the page: the browser must hydrate with the same. */
+  /** Script of the release that rendered the page: the browser must hydrate with the same. */
   readonly remote: PageScript;
 }
 
@@ -60,7 +60,7 @@ export interface RenderedView {
   readonly styles: string;
 }
 
-/** What the shell's server build (`dist/ssr/shell.js`) exports to the gateway. */
+/** Exports of the shell's server build (`dist/ssr/shell.js`), for the gateway. */
 export interface PortalServer {
   /** Modules that a remote's build externalizes, by import name. */
   readonly shared: Readonly<Record<string, unknown>>;
@@ -104,8 +104,7 @@ export interface PageIntent {
   /** A form is being submitted to the server, so the page is unloading. */
   readonly isSent: boolean;
   /**
-   * When the first sign came that somebody is there, on the clock of `performance.now()`; 0 where the page waited for
-   * none.
+   * Time of the visitor's first sign, on the clock of `performance.now()`; 0 if the page did not wait for one.
    */
   readonly askedAt: number;
   /** Repeats the last action that had no effect, or `null` if there was none. */

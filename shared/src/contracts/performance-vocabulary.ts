@@ -1,4 +1,4 @@
-/** What the performance page counts and compares, without schemas, because browsers also use it. */
+/** Counts and comparisons of the performance page, without schemas, because browsers also use them. */
 export const performanceRanges = ['all', '12m', '90d', '30d'] as const;
 export type PerformanceRange = (typeof performanceRanges)[number];
 
@@ -29,5 +29,5 @@ export type LiftMeasure = (typeof liftMeasures)[number];
 export const dimensions = ['campaign', 'design', 'purpose', 'ring', 'zip'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** The share of cards answered that vendors of mail quote for the industry (specification 2, `/performance`). */
+/** The industry's response rate that mail vendors quote (specification 2, `/performance`). */
 export const INDUSTRY_RESPONSE_SHARE = 0.035;

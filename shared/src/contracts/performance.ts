@@ -1,4 +1,4 @@
-/** What mail cost an agent and what came of it, counted from rows. */
+/** An agent's mail costs and results, counted from rows. */
 import * as z from 'zod';
 import { costParts } from './billing-vocabulary';
 import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
@@ -12,7 +12,7 @@ const range = z.enum(performanceRanges).default('all');
 const outcomeLine = z.object({ leadId: id, name: z.string(), happenedOn: date, amountCents: cents });
 
 export const comparisonRow = z.object({
-  /** Of the campaign or design, the purpose, the ring or the ZIP. */
+  /** Id of the campaign or design, or the purpose, the ring or the ZIP. */
   key: z.string(),
   name: z.string(),
   /** When the latest card was accepted; for campaigns. */
@@ -35,7 +35,7 @@ export const tip = z.object({
   /** The probability that chance alone makes the difference. */
   chance: z.number(),
   dimension: z.enum(dimensions),
-  /** Keys of the rows of the comparison that it comes from. */
+  /** Keys of the compared rows. */
   keys: z.array(z.string()),
 });
 export type Tip = z.infer<typeof tip>;
@@ -52,7 +52,7 @@ export const performance = z.object({
     /** Tax, less refunds. */
     otherCents: cents,
     leftCents: cents,
-    /** Left over per dollar spent; `null` before the first closing, and where nothing was spent. */
+    /** Profit per dollar spent; `null` before the first closing, and if nothing was spent. */
     roi: z.number().nullable(),
     closings: z.array(outcomeLine),
   }),
@@ -110,7 +110,7 @@ export const getPerformance = operation({
   id: 'getPerformance',
   method: 'get',
   path: '/performance',
-  summary: 'What the signed-in agent’s mail cost and brought',
+  summary: 'Costs and results of the signed-in agent’s mail',
   tag: 'Agent',
   access: 'agent',
   query: z.strictObject({ range }),
@@ -138,9 +138,9 @@ export const listPerformanceRows = operation({
     range,
     measure: z.enum(measures),
     campaignId: id.optional(),
-    /** Of the spend; all of it without. */
+    /** Limits the spend to one part; without it, all of the spend. */
     part: z.enum(costParts).optional(),
-    /** Of the lead; for leads and what came of them. */
+    /** Limits leads and their outcomes to one attribution. */
     attribution: z.enum(leadAttributions).optional(),
     cursor: z.string().max(200).optional(),
     limit: queryInt(1, 100, 25),

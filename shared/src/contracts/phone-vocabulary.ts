@@ -1,5 +1,5 @@
 /**
- * How a phone number of the United States or Canada is read, in any spelling that people type.
+ * Parser of phone numbers of the United States and Canada, in any spelling that people type.
  * @see docs: https://github.com/google/libphonenumber/blob/master/FALSEHOODS.md
  */
 
@@ -7,10 +7,10 @@
 export const PHONE_EXTENSION =
   /(?:;ext=|[\s,;(]*(?:\be?xt(?:ensi[oó]n)?n?|(?<![a-z])x|#|~|\bint|\banexo)[\s.:,=-]*|,,|\s-\s(?=\d{1,6}#))(\d{1,7})#?\)?\s*$/i;
 
-/** One of two numbers, and a number's name: `503-555-0111 / 503-555-0122`. */
+/** A second number or a label after the first number: `503-555-0111 / 503-555-0122`. */
 const other = /\s*(?:\/|\||\bor\b|\band\b|&|;(?!ext=)).*$/is;
 
-/** North American area and exchange codes begin with 2 to 9 and are no N11 service code. */
+/** North American area and exchange codes begin with 2 to 9 and are not N11 service codes. */
 const NORTH_AMERICAN = /^[2-9](?!11)\d{2}[2-9](?!11)\d{6}$/;
 
 /** E.164 without an extension: `+15035550142`; null for anything that cannot be dialed. */

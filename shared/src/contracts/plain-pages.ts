@@ -51,7 +51,7 @@ export interface ProofEndPage {
   readonly end: 'unknown-link' | 'over';
 }
 
-/** What a listing's cards did, for its seller. */
+/** Results of a listing's cards, for its seller. */
 export interface SellerReportPage {
   readonly page: 'seller-report';
   readonly token: string;

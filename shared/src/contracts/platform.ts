@@ -1,4 +1,4 @@
-/** What the shell reads and reports about the remotes. */
+/** Registry data that the shell reads about the remotes, and failures that it reports. */
 import * as z from 'zod';
 import { operation } from './http';
 import type { FormProblem } from './plain-pages';
@@ -37,7 +37,7 @@ export const releasedRoute = z.object({
   needsOnboarding: z.boolean().optional(),
   /** The page is the onboarding wizard. */
   isOnboarding: z.boolean().optional(),
-  /** People whom the page of that path refuses, and whom this one admits, come here. */
+  /** Path of a page: people whom it refuses, and whom this page admits, come here instead. */
   insteadOf: z.string().optional(),
   /** Key of the operation that the page shows first: the server includes its response in the HTML. */
   reads: z.string().optional(),
@@ -106,14 +106,14 @@ export const navigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
-/** What a remote adds to the portal's frame. */
+/** Additions of a remote to the portal's frame. */
 export const frameParts = z.object({
   /** `public` has the marketing footer; an `app`, the default, has one line. */
   frame: z.enum(['app', 'public']).optional(),
   navigation: z.array(navigationEntry).optional(),
   /** Home page of each role: where sign-in leads. */
   homes: z.partialRecord(z.enum(roles), portalPath).optional(),
-  /** What the command palette searches besides pages and actions. */
+  /** Search of the command palette, besides pages and actions. */
   search: z
     .strictObject({
       /** Key of an operation that takes `q` and answers hits. */
@@ -124,7 +124,7 @@ export const frameParts = z.object({
 });
 export type FrameParts = z.infer<typeof frameParts>;
 
-/** What a release relies on of an operation: JSON schemas of what it sends and of what it reads. */
+/** The part of an operation that a release relies on: JSON schemas of the data that it sends and reads. */
 export const operationShape = z.object({
   /** Changes with either schema. */
   fingerprint: z.string(),
@@ -212,14 +212,14 @@ export interface PreviewedRelease {
   readonly version: string;
 }
 
-/** The data that the gateway writes into the portal's HTML. */
-/** What was typed into a form, and why it was not accepted. */
+/** A form that was posted and refused: the input and the problem. */
 export interface ReturnedForm {
-  /** That the form posts to. */
+  /** Path that the form posts to. */
   readonly path: string;
   readonly problem: FormProblem;
 }
 
+/** The data that the gateway writes into the portal's HTML. */
 export interface BootData {
   readonly remotes: readonly PortalRow[];
   /** In the demo only; production never lists accounts. */
@@ -230,11 +230,11 @@ export interface BootData {
   readonly returnedForm?: ReturnedForm;
   /** Absent if the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
-  /** Sent with reports of what became of the page's releases: see `releases.ts`. */
+  /** Sent with reports about the page's releases: see `releases.ts`. */
   readonly ticket?: string;
   /** Version of the shell that the page was given. */
   readonly shell?: string;
-  /** Absent where the page has what everyone gets. */
+  /** Absent if the page has the releases that everyone gets. */
   readonly previews?: readonly PreviewedRelease[];
 }
 
@@ -278,7 +278,7 @@ export const reportRemoteFailure = operation({
   summary: 'A remote failed to load or render in a browser',
   tag: 'Platform',
   access: 'public',
-  // What a page that is newer than the server adds is left out, as in `releases.ts`.
+  // Fields that only a newer page knows are dropped, as in `releases.ts`.
   body: z.object({
     remote: remoteName,
     version: z.string().max(60),

@@ -14,12 +14,12 @@ const value = z.union([z.boolean(), z.number()]);
 
 export const productSetting = z.object({
   name: productSettingName,
-  /** What is in effect. */
+  /** The value in effect. */
   value,
-  /** What the environment says, which is in effect until someone changes it here. */
+  /** The environment's value, in effect until someone changes it here. */
   configured: value,
   isChanged: z.boolean(),
-  /** Of this setting; 0 if it was never changed. */
+  /** Version of this setting; 0 if it was never changed. */
   version: z.int(),
   changedAt: timestamp.nullable(),
   changedBy: z.string().nullable(),
@@ -30,7 +30,7 @@ export const configurationArea = z.object({
   name: z.string(),
   /** `sandbox`: a stand-in of ours answers instead of the vendor. */
   state: z.enum(['ready', 'sandbox', 'off']),
-  /** What the state means, in one sentence. */
+  /** Meaning of the state, in one sentence. */
   meaning: z.string(),
   /** Variables of the environment; of a secret, only whether it is set. */
   items: z.array(z.object({ name: z.string(), value: z.string().nullable(), isSecret: z.boolean() })),
@@ -44,7 +44,7 @@ export const getProductSettings = operation({
   id: 'getProductSettings',
   method: 'get',
   path: '/admin/settings',
-  summary: 'Settings of the product, and what the environment configures',
+  summary: 'Settings of the product, and the environment’s configuration',
   response: z.object({
     settings: z.array(productSetting),
     configuration: z.array(configurationArea),
@@ -56,7 +56,7 @@ export const changeProductSetting = operation({
   id: 'changeProductSetting',
   method: 'put',
   path: '/admin/settings/{name}',
-  summary: 'Change a setting, or return to what the environment says with null',
+  summary: 'Change a setting; null restores the environment’s value',
   params: z.strictObject({ name: productSettingName }),
   body: z.strictObject({
     value: value.nullable(),
@@ -73,7 +73,7 @@ export const productSettingChange = z.object({
   name: productSettingName,
   before: value,
   after: value,
-  /** Whether it went back to what the environment says. */
+  /** Whether it went back to the environment's value. */
   isReset: z.boolean(),
   reason: z.string(),
   at: timestamp,

@@ -1,7 +1,7 @@
-/** What a name, a company and a phone number need so that a card can print them; the form and the API ask the same. */
+/** Limits of a name, a company and a phone number so that a card can print them; the form and the API share them. */
 import { toE164 } from './phone-vocabulary';
 
-/** Most characters, as far as the cards' smallest type has room for them. */
+/** Maximum lengths in characters, which fit on a card in its smallest type. */
 export const profileLengths = { first_name: 50, last_name: 50, company: 80, title: 80 } as const;
 
 export type PrintedField = keyof typeof profileLengths;
@@ -14,7 +14,7 @@ const printedFields: Readonly<Record<PrintedField, { readonly label: string; rea
   title: { label: 'Title', needs: /\p{L}/u },
 };
 
-/** `null` for a text that a card can print. Whether it is there at all is another question. */
+/** `null` for a text that a card can print. Does not check that a required text is there. */
 export function printedTextProblem(field: PrintedField, value: string): string | null {
   const { label, needs } = printedFields[field];
   const text = value.trim();

@@ -15,7 +15,7 @@ const required = (label: string, most: number) =>
     .min(1, { error: `${label} is required` })
     .max(most);
 
-/** Required, and such that a card can print it. */
+/** Required, and printable on a card. */
 const printed = (field: PrintedField, label: string) =>
   z
     .string()
@@ -153,7 +153,7 @@ const upload = {
     height: share.default(1),
   }),
   body: fileBody,
-  /** HEIC is refused with what to do. */
+  /** HEIC is refused with advice on how to convert it. */
   accepts: {
     types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/heic', 'image/heif'],
     maxBytes: 10 * 1_048_576,

@@ -19,7 +19,7 @@ export type ProofComment = z.infer<typeof proofComment>;
 
 export const proofLink = z.object({
   id,
-  /** Whom the agent sent it to: `Ann Lee, the seller`. */
+  /** The person whom the agent sent it to: `Ann Lee, the seller`. */
   reviewer: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -42,7 +42,7 @@ export const listProofLinks = operation({
   id: 'listProofLinks',
   method: 'get',
   path: '/campaigns/{id}/proof-links',
-  summary: 'Who was asked about a card, and what they said',
+  summary: 'Reviewers of a card and their answers',
   params: idParams,
   response: z.object({ data: z.array(proofLink) }),
 });
@@ -55,7 +55,7 @@ export const createProofLink = operation({
   summary: 'Make a link to a card for one reviewer; its URL is in this answer only',
   params: idParams,
   body: z.strictObject({
-    reviewer: z.string().trim().min(1, 'Say who will look at it.').max(80),
+    reviewer: z.string().trim().min(1, 'Name the person who will review it.').max(80),
     days: z.int().min(1).max(30).default(PROOF_DAYS),
   }),
   response: z.object({ link: proofLink, url: z.url() }),
@@ -68,7 +68,7 @@ export const endProofLink = operation({
   id: 'endProofLink',
   method: 'delete',
   path: '/campaigns/{id}/proof-links/{linkId}',
-  summary: 'End a link; what was said with it stays',
+  summary: 'End a link; its answers and comments stay',
   params: z.strictObject({ id, linkId: id }),
 });
 
@@ -90,7 +90,7 @@ export const proofForm = form({
   rateLimit: { points: 30, perSeconds: 600 },
 });
 
-/** What the reviewer sees; nothing about homes, prices or results. */
+/** The reviewer's view of the card; nothing about homes, prices or results. */
 export interface ProofOfCard {
   readonly token: string;
   readonly reviewer: string;
@@ -103,9 +103,9 @@ export interface ProofOfCard {
   readonly trim: readonly [width: number, height: number];
   /** The card of each version, A first. A letter of one page has a front only. */
   readonly cards: readonly { readonly version: CardVersion; readonly sides: readonly PostcardSide[] }[];
-  /** Says which card this is: another one has another value. */
+  /** Identifies the card that was shown: a changed card has another value. */
   readonly shownAs: string;
-  /** Why it takes no answers any more; `null` while it does. */
+  /** Why the proof is closed; `null` while it is open. */
   readonly closed: 'mailed' | 'stopped' | null;
   readonly expiresAt: string;
   readonly answer: ProofLink['answer'];

@@ -2,7 +2,7 @@
 export const proofAnswers = ['approved', 'changes'] as const;
 export type ProofAnswer = (typeof proofAnswers)[number];
 
-/** Those of version B, where a campaign has two versions, end with `-b`. */
+/** Sides of version B, if a campaign has two versions, end with `-b`. */
 export const proofSides = ['general', 'front', 'back', 'front-b', 'back-b'] as const;
 export type ProofSide = (typeof proofSides)[number];
 

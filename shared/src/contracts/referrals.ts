@@ -1,4 +1,4 @@
-/** Referral links: a sales person hands them out, and who signs up with one becomes their client. */
+/** Referral links: salespeople hand them out, and anyone who signs up with one becomes their client. */
 import * as z from 'zod';
 import { id, idParams, operation, timestamp } from './http';
 
@@ -7,13 +7,13 @@ export const referralLink = z.object({
   name: z.string(),
   url: z.url(),
   createdAt: timestamp,
-  /** Set while the link brings nobody. */
+  /** When the link was ended; `null` while it works. */
   endedAt: timestamp.nullable(),
   /** Different browsers that opened it. */
   visits: z.int(),
   /** Clients whose first touch was this link. */
   signUps: z.int(),
-  /** Of those, who have mailed a first card. */
+  /** Sign-ups that have mailed a first card. */
   firstCards: z.int(),
 });
 export type ReferralLink = z.infer<typeof referralLink>;
@@ -31,7 +31,7 @@ export const listReferralLinks = operation({
   id: 'listReferralLinks',
   method: 'get',
   path: '/sales/referrals',
-  summary: 'The sales person’s referral links with their funnel, newest first',
+  summary: 'The salesperson’s referral links with their funnel, newest first',
   response: z.object({ data: z.array(referralLink) }),
 });
 

@@ -23,7 +23,7 @@ export const MAX_FILE_BYTES = 20_000_000;
 export const channelAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('promote'), version }),
   z.strictObject({ act: z.literal('share'), version, share }),
-  /** The candidate is for nobody any more, and stays published. */
+  /** Ends the rollout: nobody gets the candidate, which stays published. */
   z.strictObject({ act: z.literal('end'), version }),
   /** Without a version, one step back: a candidate ends, else the release known good is stable again. */
   z.strictObject({ act: z.literal('rollback'), version: version.optional() }),
@@ -36,7 +36,7 @@ export const channelStatus = z.object({
   part: partName,
   stable: z.string().nullable(),
   stableSince: timestamp.nullable(),
-  /** What a failure of the stable release falls back to. */
+  /** Fallback if the stable release fails. */
   previous: z.string().nullable(),
   candidate: z.string().nullable(),
   candidateSince: timestamp.nullable(),
@@ -66,10 +66,10 @@ export const publishRelease = operation({
     state: z.enum(['published', 'unchanged', 'incomplete']),
     /** Hashes of the files to upload. */
     missing: z.array(z.string()),
-    /** Said by the gate, and let through. */
+    /** Warnings of the gate that do not block the release. */
     remarks: z.array(z.string()),
     channel: channelStatus.nullable(),
-    /** Why an unchanged release was withdrawn; null where it was not. */
+    /** Why an unchanged release was withdrawn; `null` if it was not. */
     withdrawnReason: z.string().nullable(),
   }),
   bodyBytes: 4_000_000,
@@ -97,7 +97,7 @@ export const uploadReleaseFile = operation({
   rateLimit: { points: 3000, perSeconds: 60 },
 });
 
-/** What a release of the part is checked against. */
+/** Facts that a release of the part is checked against. */
 export const getReleaseFacts = operation({
   id: 'getReleaseFacts',
   method: 'get',
@@ -167,7 +167,7 @@ export const partSummary = channelStatus.extend({
   prefixes: z.array(z.string()),
   alertEmails: z.array(z.string()),
   hasServerBuild: z.boolean(),
-  /** Of the last 24 hours. */
+  /** Health over the last 24 hours. */
   stableHealth: releaseHealth.nullable(),
   candidateHealth: releaseHealth.nullable(),
   previousHealth: releaseHealth.nullable(),
@@ -201,9 +201,9 @@ export const listParts = operation({
   summary: 'The shell and every remote with its releases and their health',
   response: z.object({
     data: z.array(partSummary),
-    /** Releases that the portal withdrew by itself in the last 24 hours. */
+    /** Releases that the portal withdrew automatically in the last 24 hours. */
     withdrawn: z.array(releaseEvent),
-    /** Builds beside the server, and teams’ own servers, that are refused now. */
+    /** Local builds and teams’ own servers that are refused now. */
     refused: z.array(z.object({ part: z.string(), reason: z.string() })),
   }),
 });
@@ -219,7 +219,7 @@ export const releaseEntry = z.object({
   remarks: z.array(z.string()),
   /** Bytes of the largest first visit, compressed. */
   bytes: z.int().nullable(),
-  /** Against the release that was published before it. */
+  /** Compared with the release that was published before it. */
   routesAdded: z.array(z.string()),
   routesGone: z.array(z.string()),
   operationsAdded: z.array(z.string()),
@@ -271,7 +271,7 @@ export const getPart = operation({
     tokens: z.array(deployToken),
     /** Emails of the accounts that always get the candidate. */
     preview: z.array(z.string()),
-    /** Null where no release is on trial. */
+    /** `null` if no release is on trial. */
     trial: releaseTrial.nullable(),
     /** Visits to the part in the last 7 days; a visit is one browser within an hour. */
     weekVisits: z.int(),

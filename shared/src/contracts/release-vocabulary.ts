@@ -4,7 +4,7 @@
 export const SHELL_PART = 'shell';
 
 /**
- * What a browser reports, each at most once per ticket and part:
+ * Events that a browser reports, each at most once per ticket and part:
  * `loaded`: the container and the page's module are there. `failed`: they are not; `kind` says why. `rendered`: the page
  * was committed by React. `crashed`: it threw while it rendered. `error`: an unhandled error or rejection whose stack
  * points into `/remotes/{name}/{version}/`.
@@ -18,6 +18,6 @@ export const failureEvents = ['failed', 'crashed', 'error'] as const satisfies r
 /** Id of the element that holds the page's ticket as text, on pages without boot data (landing pages). */
 export const TICKET_ELEMENT = 'page-ticket';
 
-/** Releases of a remote by what became of them. */
+/** States of a remote's release. */
 export const releaseStates = ['stable', 'candidate', 'published', 'before', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];

@@ -1,5 +1,5 @@
 /**
- * What browsers report about the releases that a page was given.
+ * Reports from browsers about the releases that a page was given.
  *
  * Every page carries a load ticket: `BootData.ticket` on pages of the portal, the text of the element
  * `#page-ticket` on landing pages. It is opaque to the browser: signed by the server, it names the assigned versions
@@ -34,15 +34,15 @@ export const releaseReport = z.object({
   /** The version that ran. One that the ticket does not name is ignored. */
   version: z.string().min(1).max(80),
   event: z.enum(releaseEvents),
-  /** Of a `failed` one. */
+  /** Cause of a `failed` event. */
   kind: remoteFailureKind.optional(),
-  /** Of a failure: the error's message, for the event log of the release. */
+  /** The failure's error message, for the event log of the release. */
   message: z.string().max(300).optional(),
-  /** Of a failure: pattern of the route, `/campaign/:id`, never the address. */
+  /** The failed route's pattern, `/campaign/:id`, never the address. */
   route: z.string().max(200).optional(),
   /**
-   * Of a `rendered` one: until the page is shown and reacts, from the click or the start of the navigation, and on a
-   * page that waits for its visitor from their first sign. Left out of a page in the background.
+   * Time of a `rendered` event: until the page is shown and reacts, from the click or the start of the navigation. On a
+   * page that waits for its visitor, it starts with their first sign. Left out if the page is in the background.
    */
   readyMs: milliseconds.optional(),
 });
@@ -52,7 +52,7 @@ export const reportReleases = operation({
   id: 'reportReleases',
   method: 'post',
   path: '/telemetry/releases',
-  summary: 'Report what became of the releases of a page',
+  summary: 'Report how the releases of a page worked',
   tag: 'Platform',
   access: 'public',
   body: z.object({

@@ -6,7 +6,7 @@ export type SalesReportRange = (typeof salesReportRanges)[number];
 /** The report of a month goes out on the first of the next one, at this hour of the day in UTC. */
 export const REPORT_MAIL_HOUR = 13;
 
-/** What a report counts, over the salesperson's own clients. */
+/** Counts of a report, over the salesperson's own clients. */
 export const salesMeasures = ['newClients', 'cards', 'leads', 'spendCents', 'commissionCents'] as const;
 export type SalesMeasure = (typeof salesMeasures)[number];
 

@@ -19,7 +19,7 @@ export const salesDashboard = z.object({
   openLeads: z.int(),
   postcards30d: z.int(),
   commissions: commissionSums,
-  /** What happened to the clients and the commissions, newest first. */
+  /** Events of the clients and the commissions, newest first. */
   recentActivity: z.array(salesActivity),
   recentClients: z.array(
     z.object({
@@ -51,7 +51,7 @@ export const salesReport = z.object({
   range: z.enum(salesReportRanges),
   from: timestamp,
   until: timestamp,
-  /** The time of the same length before. */
+  /** The preceding period of the same length. */
   before: z.object({ from: timestamp, until: timestamp, totals: counts }),
   totals: counts,
   /** Weeks or months, oldest first; the last one may not be over. */
@@ -71,7 +71,7 @@ export const getSalesReport = operation({
   id: 'getSalesReport',
   method: 'get',
   path: '/sales/reports',
-  summary: 'What the clients of the signed-in salesperson did in a period, and in the period before',
+  summary: 'Activity of the signed-in salesperson’s clients in a period, and in the period before',
   response: salesReport,
 });
 
@@ -86,7 +86,7 @@ export const exportSalesReport = operation({
 
 const reportMail = z.object({
   isOn: z.boolean(),
-  /** Where it goes. */
+  /** Address that the report goes to. */
   email: z.string(),
   /** When the next one goes out; `null` while it is off. */
   nextOn: date.nullable(),
@@ -105,18 +105,18 @@ export const getSalesReportMail = operation({
   ...mailBase,
   id: 'getSalesReportMail',
   method: 'get',
-  summary: 'Whether the report of each month comes by email',
+  summary: 'Whether the monthly report is emailed',
 });
 
 export const setSalesReportMail = operation({
   ...mailBase,
   id: 'setSalesReportMail',
   method: 'put',
-  summary: 'Switch the email with the report of each month on or off',
+  summary: 'Turn the email with the monthly report on or off',
   body: z.strictObject({ isOn: z.boolean() }),
 });
 
-/** What a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
+/** Details of a lead that a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
 export const clientLead = z.object({
   id,
   name: z.string().nullable(),

@@ -8,7 +8,7 @@ export const searchHit = z.object({
   kind: z.enum(searchHitKinds),
   id: z.string(),
   title: z.string(),
-  /** A second line that tells two of a name apart. */
+  /** A second line that tells two hits of the same name apart. */
   detail: z.string(),
   /** Path of its page. */
   to: z.string(),

@@ -1,4 +1,4 @@
-/** What a listing's cards did, for the seller of the home: as PDF and by a link that ends. No homeowner is named. */
+/** Results of a listing's cards, for the seller of the home: as PDF and by a link that ends. No homeowner is named. */
 import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
 import { date, id, idParams, operation, timestamp } from './http';
@@ -6,7 +6,7 @@ import { SELLER_REPORT_DAYS } from './listing-vocabulary';
 
 export const sellerReportLink = z.object({
   id,
-  /** Whom the agent gave it to: `Ann Lee`. */
+  /** The person whom the agent gave it to: `Ann Lee`. */
   recipient: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
@@ -50,7 +50,7 @@ export const getSellerReportPdf = operation({
   id: 'getSellerReportPdf',
   method: 'get',
   path: '/listings/{id}/report.pdf',
-  summary: 'What a listing’s cards did, for its seller, as PDF',
+  summary: 'Results of a listing’s cards, for its seller, as PDF',
   params: idParams,
   produces: 'application/pdf',
   rateLimit: { points: 30, perSeconds: 60 },
@@ -74,7 +74,7 @@ export const createSellerReportLink = operation({
   summary: 'Make a link to a listing’s report; its URL is in this answer only',
   params: idParams,
   body: z.strictObject({
-    recipient: z.string().trim().min(1, 'Say who will read it.').max(80),
+    recipient: z.string().trim().min(1, 'Name the person who will read it.').max(80),
     days: z.int().min(1).max(90).default(SELLER_REPORT_DAYS),
   }),
   response: z.object({ link: sellerReportLink, url: z.url() }),

@@ -10,7 +10,7 @@ const status = z.enum(serviceStatuses);
 export const sampleCall = z.object({
   id: z.string(),
   label: z.string(),
-  /** What a person may change before the request is sent. */
+  /** Fields that a person may change before the request is sent. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** Price of one request in USD, or `null` if it is free. */
   priceUsd: z.number().nullable(),
@@ -22,7 +22,7 @@ export const serviceHealth = z.object({
   displayName: z.string(),
   purpose: z.string(),
   status,
-  /** What the status means for agents. */
+  /** Effect of the status on agents. */
   consequence: z.string(),
   responseTimeMs: z.int().nullable(),
   /** Average of the last 24 hours. */
@@ -63,13 +63,13 @@ export const healthDashboard = z.object({
     unconfigured: z.int(),
   }),
   services: z.array(serviceHealth),
-  /** Seconds until the server checks again by itself. */
+  /** Seconds until the server's next automatic check. */
   nextCheckIn: z.int(),
   lastUpdated: timestamp.nullable(),
 });
 export type HealthDashboard = z.infer<typeof healthDashboard>;
 
-/** The form that the specification gives these answers. */
+/** Response shape that the specification requires. */
 const wrapped = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.boolean(), data, error: z.string().nullable() });
 

@@ -14,19 +14,19 @@ export const shellRelease = z.object({
   fonts: urls,
   /** Files that the entry asks for at once, for preload hints. */
   preload: urls,
-  /** Files that it asks for where somebody is signed in. */
+  /** Files that the entry fetches if someone is signed in. */
   session: urls.optional(),
-  /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
+  /** The build that renders pages, under `dist`; `null` in development, where the browser renders everything. */
   server: z.string().nullable(),
   /** Names of all files below `/assets/`. */
   files: z.array(z.string()).optional(),
   /** `sha384-…` of every script and style, by its name below `/assets/`. */
   integrities: z.record(z.string(), z.string()).optional(),
-  /** Contract of remotes that it mounts: a remote of another major is refused. */
+  /** Version of the remote contract; a remote with another major version is refused. */
   contract: z.string().optional(),
   /** Version of every shared singleton. */
   shared: z.record(z.string(), z.string()).optional(),
-  /** Names that the own shared modules export, by share key. */
+  /** Names that the shell's own shared modules export, by share key. */
   provides: z.record(z.string(), z.array(z.string())).optional(),
   commit: z.string().max(64).optional(),
   builtAt: z.iso.datetime().optional(),

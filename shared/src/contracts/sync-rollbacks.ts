@@ -1,4 +1,4 @@
-/** Taking back what a sync run changed. */
+/** Rollbacks of sync runs. */
 import * as z from 'zod';
 import { campaignPurposes, campaignStatuses } from './campaign-vocabulary';
 import { id, idParams, operation } from './http';
@@ -38,7 +38,7 @@ export const previewRollback = operation({
   id: 'previewRollback',
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/rollback',
-  summary: 'What rolling back a sync run would restore, remove and leave as it is',
+  summary: 'Preview of a rollback: listings that it would restore, remove and leave as they are',
   params: idParams,
   response: rollbackPreview,
 });
@@ -48,7 +48,7 @@ export const startRollback = operation({
   id: 'startRollback',
   method: 'post',
   path: '/admin/mls-providers/sync/{id}/rollback',
-  summary: 'Take back what a sync run changed, as a run of its own',
+  summary: 'Roll back the changes of a sync run, as a run of its own',
   params: idParams,
   body: z.strictObject({
     /** Turns off the provider’s automatic sync. */

@@ -5,7 +5,7 @@ export type SyncType = (typeof syncTypes)[number];
 export const syncStatuses = ['started', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
-/** What became of the question whether listings that a sync did not see are gone. */
+/** Decision on whether listings that a sync did not see are gone. */
 export const missingDecisions = ['asked', 'accepted', 'discarded'] as const;
 export type MissingDecision = (typeof missingDecisions)[number];
 

@@ -81,7 +81,7 @@ export const toggleTemplate = operation({
   id: 'toggleTemplate',
   method: 'post',
   path: '/admin/templates/{id}/toggle-status',
-  summary: 'Activate a template or deactivate it; without a body, the other of what it is',
+  summary: 'Activate a template or deactivate it; without a body, toggle it',
   body: z.strictObject({ isActive: z.boolean().optional() }).optional(),
   response: wrapped(adminTemplate),
 });

@@ -14,7 +14,7 @@ const category = z
   .max(40, { error: 'Please use at most 40 characters.' });
 const description = z.string().trim().max(400, { error: 'Please use at most 400 characters.' });
 
-/** What a template says about itself, besides its document. */
+/** Details of a template, besides its document. */
 export const templateDetails = z.strictObject({
   name,
   description,
@@ -60,16 +60,16 @@ export const draftDocument = postcardTemplate.superRefine((document, context) =>
   }
 });
 
-/** What preflight found. The editor's `checkTemplate` answers the same. */
+/** A problem that preflight found. The editor's `checkTemplate` returns the same. */
 export const templateFinding = z.object({
   /** The rule: `fit`, `edges`, `address-zone` … */
   id: z.string(),
   level: z.enum(['amber', 'red']),
   title: z.string(),
   detail: z.string(),
-  /** `null` where the whole card is meant. */
+  /** `null` for the whole card. */
   side: z.enum(postcardSides).nullable(),
-  /** What it points at; empty where something is missing. */
+  /** Elements with the problem; empty if it is that something is missing. */
   elementIds: z.array(z.string()),
 });
 
@@ -147,7 +147,7 @@ export const getTemplateDraft = operation({
   id: 'getTemplateDraft',
   method: 'get',
   path: '/admin/templates/{id}/draft',
-  summary: 'The draft of a template, or what is published where there is none',
+  summary: 'The draft of a template, or the published version if there is none',
   params: idParams,
   response: wrapped(templateDraft),
 });
@@ -157,7 +157,7 @@ export const saveTemplateDraft = operation({
   id: 'saveTemplateDraft',
   method: 'put',
   path: '/admin/templates/{id}/draft',
-  summary: 'Save the draft of a template; one equal to what is published drops it',
+  summary: 'Save the draft of a template; a draft equal to the published version is dropped',
   params: idParams,
   body: z.strictObject({ revision, details: templateDetails, document: draftDocument }),
   bodyBytes,
@@ -170,7 +170,7 @@ export const discardTemplateDraft = operation({
   id: 'discardTemplateDraft',
   method: 'delete',
   path: '/admin/templates/{id}/draft',
-  summary: 'Discard the draft; answers what is published',
+  summary: 'Discard the draft and return the published version',
   params: idParams,
   query: z.strictObject({ revision: z.coerce.number().int().min(0) }),
   response: wrapped(templateDraft),
@@ -223,7 +223,7 @@ export const importArtwork = operation({
   summary:
     'Turn an SVG file or a page of a PDF into artwork of our own: paths and colors, without anything that acts or loads',
   query: z.strictObject({
-    /** Of a PDF. */
+    /** Page of a PDF. */
     page: queryInt(1, 500, 1),
   }),
   body: fileBody,
@@ -235,9 +235,9 @@ export const importArtwork = operation({
       artwork,
       /** Its size in the file, in inches. */
       size: z.object({ w: z.number(), h: z.number() }),
-      /** Of the file: 1 for an SVG. */
+      /** Number of pages in the file: 1 for an SVG. */
       pages: z.int().min(1),
-      /** What was left out or prints in another way, and how often. */
+      /** Parts that were left out or print in another way, and how often. */
       changes: z.array(z.object({ what: z.enum(artworkChanges), count: z.int().min(1) })),
     }),
   ),
@@ -250,7 +250,7 @@ export const markTemplateEditor = operation({
   method: 'put',
   path: '/admin/templates/{id}/editors',
   summary:
-    'Say that a tab edits the template, and who else does; a tab expires 20 seconds after its last call',
+    'Report that a tab edits the template, and list all editors; a tab expires 20 seconds after its last call',
   params: idParams,
   body: z.strictObject({
     tabId: z.uuid(),
@@ -260,7 +260,7 @@ export const markTemplateEditor = operation({
   response: wrapped(
     z.object({
       editors: z.array(templateEditor),
-      /** That of the draft: another than was read means that someone else has changed it. */
+      /** The draft's current revision; if it is not the one that was read, someone else has changed the draft. */
       revision,
     }),
   ),
@@ -271,7 +271,7 @@ export const leaveTemplateEditor = operation({
   id: 'leaveTemplateEditor',
   method: 'delete',
   path: '/admin/templates/{id}/editors/{tabId}',
-  summary: 'Say that a tab no longer edits the template',
+  summary: 'Report that a tab no longer edits the template',
   params: z.strictObject({ id, tabId: z.uuid() }),
 });
 
@@ -284,7 +284,7 @@ export const listSampleCards = operation({
   query: z.strictObject({ agentId: id.optional() }),
   response: wrapped(
     z.object({
-      /** Made up: usual lengths, and the longest that a design must hold. */
+      /** Made-up cards: one with usual lengths, and one with the longest texts that a design must hold. */
       samples: z.object({ short: postcardData, long: postcardData }),
       /** Agents with a listing, by name, at most 100. */
       agents: z.array(z.object({ id, name: z.string(), brokerage: z.string(), listing: z.string() })),

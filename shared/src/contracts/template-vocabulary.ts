@@ -3,7 +3,7 @@
 export const designSizes = ['4x6', '6x9', '6x11', 'letter', 'bifold'] as const;
 export type DesignSize = (typeof designSizes)[number];
 
-/** Of a letter, page 1 and page 2; of a brochure, outside and inside. */
+/** Sides of a design; for a letter, page 1 and page 2; for a brochure, outside and inside. */
 export const postcardSides = ['front', 'back'] as const;
 export type PostcardSide = (typeof postcardSides)[number];
 
@@ -35,7 +35,7 @@ export const artScenes = ['street', 'row', 'airmail', 'perforation', 'yard-sign'
 export const pictureSources = ['{{listing.photo}}', '{{agent.portrait}}', '{{agent.logo}}'] as const;
 export type PictureSource = (typeof pictureSources)[number];
 
-/** What is drawn in a picture's place if there is none. */
+/** Drawings that replace a missing picture. */
 export const pictureFallbacks = ['street', 'row', 'initials'] as const;
 
 /** The ends and corners of the lines of artwork. */
@@ -57,7 +57,7 @@ export const MAX_ARTWORK_PATHS = 1000;
 export const MAX_ARTWORK_TEXT = 150_000;
 export const MAX_ARTWORKS_TEXT = 300_000;
 
-/** What an import leaves out of a file, or prints in another way. */
+/** Changes that an import makes to a file: parts that it leaves out or prints in another way. */
 export const artworkChanges = [
   'scripts',
   'handlers',

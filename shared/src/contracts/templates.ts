@@ -29,14 +29,14 @@ const inches = z.number().min(-1).max(19);
 const length = z.number().positive().max(19);
 const points = z.number().positive().max(200);
 
-/** What the editor keeps of an element, besides its looks. */
+/** Editor settings of an element, besides its looks. */
 const editing = {
   id: z.string().min(1).max(40),
   /** Shown in the list of layers. */
   name: z.string().max(40).optional(),
   /** Kept from being changed by accident. */
   locked: z.boolean().optional(),
-  /** Not on the card at all. */
+  /** Left out of the card. */
   hidden: z.boolean().optional(),
   /** Elements with the same group are selected and moved together. */
   group: z.string().min(1).max(40).optional(),
@@ -127,7 +127,7 @@ export const imageElement = z.strictObject({
   source: z.enum(pictureSources),
   /** `cover` (default) fills the box around the focal point; `contain` shows the whole picture. */
   fit: z.enum(['cover', 'contain']).optional(),
-  /** Where in the box of a `cover` the focal point stands, as shares of its width and height; the middle if left out. */
+  /** Position of the focal point in a `cover` box, as shares of its width and height; the middle if left out. */
   focus: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).optional(),
   /** Drawn instead of a picture that is missing: a scene, or the agent's initials. Nothing if left out. */
   fallback: z.enum(pictureFallbacks).optional(),
@@ -169,7 +169,7 @@ export const artworkElement = z.strictObject({
   artwork: z.string().regex(artworkHash),
   /** Prints all of it in this ink, except what is white. */
   ink: z.enum(inkNames).optional(),
-  /** What it shows, for people who do not see it; without it, it is decorative. */
+  /** Description of the artwork for people who do not see it; without one, it is decorative. */
   alt: z.string().max(160).optional(),
 });
 export type ArtworkElement = z.infer<typeof artworkElement>;
@@ -192,7 +192,7 @@ export const postcardTemplate = z.strictObject({
   palettes: z.array(z.enum(paletteNames)).min(1),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
   front: z.array(templateElement).max(MAX_SIDE_ELEMENTS),
-  /** A letter whose second page has no elements is a page long. */
+  /** A letter without elements on its second page is one page long. */
   back: z.array(templateElement).max(MAX_SIDE_ELEMENTS),
   /** The drawings that artwork elements show, by the hash of their content. */
   artworks: z.record(z.string().regex(artworkHash), artwork).optional(),

@@ -33,11 +33,11 @@ export type TestPrint = z.infer<typeof testPrint>;
 export const testPrints = z.object({
   /** Newest first. */
   data: z.array(testPrint),
-  /** Those that the draft has, A first. */
+  /** Versions of the draft, A first. */
   versions: z.array(version),
   /** The agent's name, as it is printed. */
   recipient: z.string(),
-  /** Of the agent's latest test print; `null` before the first. */
+  /** Address of the agent's latest test print; `null` before the first. */
   address: testPrintAddress.nullable(),
   priceCents: cents,
   /** How many more the campaign may have in 24 hours. */

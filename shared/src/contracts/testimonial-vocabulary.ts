@@ -1,4 +1,4 @@
-/** What pages need to know of testimonials without a schema. */
+/** Limits of testimonials, without schemas, because browsers also use them. */
 
 /** The most that an agent's page may have. */
 export const MAX_TESTIMONIALS = 20;

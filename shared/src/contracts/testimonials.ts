@@ -1,4 +1,4 @@
-/** What clients said about an agent, as the agent enters it. The landing page shows only those that may be published. */
+/** Testimonials of clients, as the agent enters them. The landing page shows only those that may be published. */
 import * as z from 'zod';
 import { date, id, operation } from './http';
 import { MAX_TESTIMONIALS } from './testimonial-vocabulary';
@@ -15,7 +15,7 @@ export const testimonial = z.strictObject({
   id,
   content: said('What they said', 1000),
   clientName: said('The name', 80),
-  /** `null` for one that is older than the question. */
+  /** `null` for testimonials from before the form asked for it. */
   givenOn: date.nullable(),
   location: z.string().trim().max(80, { error: 'Use at most 80 characters.' }).nullable(),
   /** Stars that the client gave. */
@@ -45,14 +45,14 @@ export const getTestimonials = operation({
   ...common,
   id: 'getTestimonials',
   method: 'get',
-  summary: 'What an agent’s clients said, published or not',
+  summary: 'Testimonials of an agent’s clients, published or not',
 });
 
 export const replaceTestimonials = operation({
   ...common,
   id: 'replaceTestimonials',
   method: 'put',
-  summary: 'Replace what an agent’s clients said',
+  summary: 'Replace an agent’s testimonials',
   body: testimonials,
 });
 

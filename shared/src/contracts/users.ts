@@ -162,10 +162,10 @@ export const restoreUser = operation({
   summary: 'Cancel a scheduled deletion',
 });
 
-/** Minutes after which a view ends by itself. */
+/** Minutes after which a view ends. */
 export const VIEW_MINUTES = 30;
 
-/** For accounts of agents and sales people. The token allows reading only, and ends with the session that asked for it. */
+/** Views an agent's or salesperson's account. The token only allows reading, and ends with its admin's session. */
 export const viewAsUser = operation({
   ...base,
   id: 'viewAsUser',

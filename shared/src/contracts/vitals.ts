@@ -11,7 +11,7 @@ export const reportVitals = operation({
   summary: 'Report how fast a page was for its visitor',
   tag: 'Platform',
   access: 'public',
-  // What a page that is newer than the server adds is left out, as in `releases.ts`.
+  // Fields that only a newer page knows are dropped, as in `releases.ts`.
   body: z.object({
     /** Path that was loaded; stored only as its route pattern. */
     path: z.string().startsWith('/').max(500),
@@ -35,7 +35,7 @@ export const routeVitals = z.object({
   metric,
   /** Page views that reported it. */
   count: z.int(),
-  /** Three of four page views were at least this fast. */
+  /** 75th percentile: three of four page views were at least this fast. */
   p75: z.number(),
   /** Share of page views by score, in percent; the total is 100 before rounding. */
   goodPercent: z.number(),

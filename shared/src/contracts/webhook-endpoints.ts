@@ -16,7 +16,7 @@ export const webhookEndpoint = z.object({
   isPaused: z.boolean(),
   /** Why deliveries stopped, as one sentence; `null` if the agent paused them or nothing is wrong. */
   pauseReason: z.string().nullable(),
-  /** Until when the secret from before the last rotation signs as well; `null` without one. */
+  /** End of the time in which the secret before the last rotation also signs; `null` without one. */
   oldSecretUntil: timestamp.nullable(),
   createdAt: timestamp,
   version: z.int(),
@@ -106,7 +106,7 @@ export const testWebhookEndpoint = operation({
   id: 'testWebhookEndpoint',
   method: 'post',
   path: '/webhook-endpoints/{id}/test',
-  summary: 'Send a test event now; the log shows what came of it',
+  summary: 'Send a test event now; the log shows the result',
   tag: 'Integrations',
   access: 'own',
   params: idParams,

@@ -1,7 +1,7 @@
 /** Attributes leads to mailings: one rule set for forms, imports and reports. */
 import type { LeadAttribution } from '../contracts/lead-vocabulary';
 
-/** The rules in force. A change of a number is a new version, so that a return says by which rules it was counted. */
+/** The rules in force. Changing a number needs a new version, so that a return states the rules that counted it. */
 export const attributionRules = {
   version: 1,
   /** Days after a mailing during which it assists a lead that comes another way. */

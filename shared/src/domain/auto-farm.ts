@@ -1,12 +1,12 @@
 /** The auto-farm: its ZIPs, when it mails and what its card says. Pure. */
 
-/** Longer than the 30 days within which no home gets a second card, so that a farm is not in its own way. */
+/** Longer than the 30 days within which no home gets a second card, so that a farm never blocks its own next card. */
 export const FARM_INTERVAL_DAYS = 31;
 
-/** Time to look at what the first mailing will do, and to change one's mind. */
+/** Time for the agent to review the first mailing and to turn it off. */
 export const FARM_NOTICE_HOURS = 24;
 
-/** Neighborhoods that a ZIP stands for, where its city alone says too little. */
+/** Neighborhood names of ZIPs whose city is too large to name the area. */
 const zipNames: Readonly<Record<string, string>> = {
   '94110': 'Mission District',
   '94114': 'Castro/Noe Valley',
@@ -27,7 +27,7 @@ export const zipsOfFarm = (areaName: string): string[] =>
 
 const HOUR_MS = 3_600_000;
 
-/** When a farm that is on mails next: never twice within the interval, and never without notice. */
+/** Time of an active farm's next mailing: never twice within the interval, and never without notice. */
 export function nextFarmRun(now: Date, lastRunAt: string | null): Date {
   const notice = now.getTime() + FARM_NOTICE_HOURS * HOUR_MS;
   const due = lastRunAt === null ? 0 : Date.parse(lastRunAt) + FARM_INTERVAL_DAYS * 24 * HOUR_MS;
@@ -40,7 +40,7 @@ export interface FarmAudience {
   readonly targetHomesellers: boolean;
 }
 
-/** What the card talks about. The audiences are kinds of message: no home is chosen by who lives in it. */
+/** The card's message. Audiences only choose questions: no home is chosen by who lives in it. */
 export function farmMessage(audience: FarmAudience): string | null {
   const questions = [
     audience.targetHomeowners && 'Curious what your home is worth now?',

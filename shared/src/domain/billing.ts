@@ -8,10 +8,10 @@ import {
 } from '../contracts/billing-vocabulary';
 import type { StatusName } from './status-names';
 
-/** Of the budget for one listing, in cents; the slider's step. */
+/** Range of the budget for one listing, in cents; `step` is the slider's. */
 export const listingBudget = { min: 10_000, max: 200_000, step: 2_500, default: 50_000 } as const;
 
-/** A budget within the range; the default where none is given. */
+/** A budget within the range; the default if none is given. */
 export function clampListingBudget(cents: number | null | undefined): number {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return listingBudget.default;
   return Math.min(listingBudget.max, Math.max(listingBudget.min, Math.round(cents)));
@@ -25,9 +25,9 @@ type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'reactivate';
 const actions: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
   active: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
-  /** Only by the payment vendor's own page. */
+  /** Reactivation goes through the payment vendor's own page. */
   canceled: ['reactivate'],
-  /** Nothing but the payment vendor's page for cards. */
+  /** Only the payment vendor's page for cards is offered. */
   past_due: [],
 };
 
@@ -70,7 +70,7 @@ const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   dispute_won: 'Dispute settled, payment kept',
 };
 
-/** A refund that failed is booked as the same entry the other way. */
+/** A failed refund is booked as the same kind of entry with the opposite sign. */
 const reversedNames: Readonly<Partial<Record<LedgerKind, string>>> = {
   refund: 'Refund failed, taken back',
   refund_payout: 'Failed refund, returned by your bank',
@@ -82,7 +82,7 @@ export function ledgerEntryName({ kind, amountCents }: { kind: LedgerKind; amoun
   return (isReversed && reversedNames[kind]) || ledgerKindNames[kind];
 }
 
-/** Payments and their returns settle what was charged; they are no cost themselves. */
+/** Part of the costs that each entry belongs to. Payments and their refunds settle charges and are not costs. */
 const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {
   postcard: 'cards',
   free_postcard: 'cards',
@@ -92,7 +92,7 @@ const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {
   membership_void: 'membership',
   tax: 'other',
   tax_void: 'other',
-  // What the platform gives back lowers the cost; its payout settles it.
+  // A refund by the platform lowers the cost; its payout settles it.
   refund: 'other',
   payment: 'settling',
   refund_payout: 'settling',
@@ -123,7 +123,7 @@ export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'unkno
   return number.startsWith('3') ? 'amex' : 'unknown';
 }
 
-/** `12/28`: a year below 50 means 20xx, any other 19xx. `null` where it is not MM/YY. */
+/** `12/28`: a year below 50 means 20xx, any other 19xx. `null` if it is not MM/YY. */
 export function readExpiry(text: string): { readonly month: number; readonly year: number } | null {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
   if (month === '') return null;

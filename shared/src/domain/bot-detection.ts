@@ -7,7 +7,7 @@
 const botPattern =
   /(?<!cu)bot\b|bot[/_-]|crawl|spider|slurp|preview|fetcher|scanner|monitor|uptime|headless|lighthouse|pagespeed|facebookexternalhit|facebookcatalog|whatsapp\/|skypeuripreview|slack-imgproxy|embedly|quora link|pinterest\/0|vkshare|w3c_validator|validator|safelinks|barracuda|proofpoint|mimecast|urlscan|curl\/|wget|python-|python\/|aiohttp|httpx|go-http-client|java\/|okhttp|libwww|node-fetch|axios|undici|postman|insomnia|phantomjs|puppeteer|playwright/i;
 
-/** Also true for an empty user agent: no browser that people use sends none. */
+/** Also true for an empty user agent, because every browser that people use sends one. */
 export function isBot(userAgent: string): boolean {
   return userAgent.trim() === '' || botPattern.test(userAgent);
 }

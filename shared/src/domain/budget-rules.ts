@@ -1,13 +1,13 @@
-/** Why a mailing's money does not fit a budget. Pure. */
+/** Checks a mailing's cost against its budgets. Pure. */
 import { formatMoney } from './format';
 
 export interface MailingBudgets {
   readonly totalCents: number;
-  /** What the mailing itself may cost. */
+  /** Budget of the mailing itself. */
   readonly campaignCents: number;
-  /** Left of the listing's budget; `null` where it does not bind. */
+  /** Cents left of the listing's budget; `null` if it does not apply. */
   readonly listingLeftCents: number | null;
-  /** Left of the month's budget; `null` for an account without one. */
+  /** Cents left of the month's budget; `null` for an account without one. */
   readonly monthLeftCents: number | null;
 }
 

@@ -6,7 +6,7 @@ it.each([
   [new Date(2026, 11, 31, 23, 59), '2026-12-31'],
   [new Date(2028, 1, 29, 23, 59), '2028-02-29'],
   [new Date(2027, 2, 14, 1, 59), '2027-03-14'],
-])('reads the day of %s where the reader is', (time, day) => {
+])('reads the day of %s in the reader’s time zone', (time, day) => {
   expect(localDay(time)).toBe(day);
   setClock(time.toISOString());
   expect(localDay()).toBe(day);

@@ -35,7 +35,7 @@ const transitions: Readonly<
   complete: { active: 'completed' },
   cancel: { pending: 'cancelled', draft: 'cancelled', scheduled: 'cancelled', paused: 'cancelled' },
   fail: { pending: 'failed', scheduled: 'failed', active: 'failed' },
-  /** The agent wants it after all: it is prepared again, and asks again. */
+  /** The agent revives the campaign: it is prepared again and waits for a new approval. */
   reopen: { cancelled: 'pending', failed: 'pending' },
   /** Undoes a stop while its window is still open. */
   restore: { cancelled: 'scheduled' },
@@ -51,14 +51,14 @@ export function statusesAllowing(action: CampaignAction): CampaignStatus[] {
   return Object.keys(transitions[action]) as CampaignStatus[];
 }
 
-/** Whether the campaign can no longer change by itself: only its agent can take it up again. */
+/** Whether the status can only change if the agent reopens the campaign or undoes its stop. */
 export function isFinalCampaignStatus(status: CampaignStatus): boolean {
   return campaignActions
     .filter((action) => action !== 'reopen' && action !== 'restore')
     .every((action) => transitions[action][status] === undefined);
 }
 
-/** Where a campaign stands for its agent. */
+/** Group of each status in the agent's list. */
 const groups: Readonly<Record<CampaignStatus, CampaignGroup>> = {
   draft: 'needs-you',
   paused: 'needs-you',

@@ -2,7 +2,7 @@
 import type { CardCopy } from '../contracts/campaigns';
 import type { PostcardTemplate } from '../contracts/templates';
 
-/** Which of the agent's words a design has a place for. */
+/** Texts of the agent that a design has a place for. */
 export function copyPlaces({ front, back }: Pick<PostcardTemplate, 'front' | 'back'>) {
   const isShown = (field: keyof CardCopy) =>
     [...front, ...back].some(
@@ -11,7 +11,7 @@ export function copyPlaces({ front, back }: Pick<PostcardTemplate, 'front' | 'ba
   return { headline: isShown('headline'), message: isShown('message') };
 }
 
-/** Words that the agent wrote stay; those that came with the old design become the new one's. */
+/** Keeps the agent's own texts, and replaces the old design's default texts by the new one's. */
 export function copyAfterChange(
   before: Pick<PostcardTemplate, 'defaultCopy'>,
   next: Pick<PostcardTemplate, 'defaultCopy'>,

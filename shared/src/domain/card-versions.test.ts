@@ -50,7 +50,7 @@ describe('the version of a home', () => {
 });
 
 describe('the comparison', () => {
-  test('names no version while the interval includes zero, and says how many cards would tell', () => {
+  test('names no version while the interval includes zero, and says how many cards would be conclusive', () => {
     const found = compareVersions({ hits: 5, sample: 150 }, { hits: 8, sample: 150 });
     expect(found).toMatchObject({ ahead: null, difference: expect.closeTo(0.02, 5) });
     expect(found?.low).toBeLessThan(0);
@@ -97,7 +97,7 @@ describe('the comparison', () => {
     );
   });
 
-  test('a larger mailing tells a smaller difference', () => {
+  test('a larger mailing detects a smaller difference', () => {
     const [few = 0, many = 0] = [100, 1000].map((homes) => detectableDifference(0.035, homes) ?? 0);
     expect(many).toBeGreaterThan(0);
     expect(many).toBeLessThan(few);

@@ -1,4 +1,4 @@
-/** Two versions of one mailing's card: which home gets which, and what their results tell. Pure. */
+/** Two versions of one mailing's card: assigns them to homes and compares their results. Pure. */
 import type { CardVersion } from '../contracts/campaign-vocabulary';
 import { differenceInterval, type Group, neededSample } from './statistics';
 import { fractionOf } from './targeting';
@@ -17,7 +17,7 @@ export interface VersionDifference {
   readonly high: number;
   /** The version that is ahead by more than chance explains; `null` while zero is inside the interval. */
   readonly ahead: CardVersion | null;
-  /** Cards of each version at which shares like these would tell; `null` if they tell now, or are equal. */
+  /** Cards per version that would make these shares conclusive; `null` if they already are, or are equal. */
   readonly neededPerVersion: number | null;
 }
 
@@ -29,7 +29,7 @@ export function compareVersions(a: Group, b: Group): VersionDifference | null {
   return { ...interval, ahead, neededPerVersion: ahead === null ? neededSample(a, b) : null };
 }
 
-/** Points of a difference that a mailing of this size can just tell from chance, where `share` of the homes respond. */
+/** Smallest difference that a mailing of this size can tell from chance, if `share` of the homes respond. */
 export function detectableDifference(share: number, perVersion: number): number | null {
   const isClear = (points: number) => {
     const interval = differenceInterval(

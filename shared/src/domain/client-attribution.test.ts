@@ -36,7 +36,7 @@ test('the earliest touch of the 90 days before the sign-up decides, in whatever 
       );
       const earliest = counting.map(({ touchedAt }) => touchedAt).toSorted((a, b) => (a < b ? -1 : 1))[0];
       expect(found?.touchedAt).toBe(earliest);
-      // What comes later changes nothing, not even at the moment of the sign-up.
+      // A later touch changes nothing, not even at the moment of the sign-up.
       const later = { ...touch('zz', 0), touchedAt: signedUpAt };
       expect(firstTouch([...list, later], signedUpAt)).toEqual(found ?? later);
     }),

@@ -1,4 +1,4 @@
-/** Whose client a person becomes: the sales person of their first touch in the 90 days before they signed up. */
+/** Assigns a client to the salesperson of their first touch in the 90 days before they signed up. */
 import { ATTRIBUTION_DAYS, type TouchKind } from '../contracts/client-vocabulary';
 
 export interface Touch {
@@ -26,7 +26,7 @@ export function firstTouch(touches: readonly Touch[], signedUpAt: string): Touch
 }
 
 /**
- * A link that the person opened goes before an invitation that was only mailed to them.
+ * Prefers a link that the person opened over an invitation that was only mailed to them.
  *
  * @param mailed invitations to the address that were never opened, with the time of the mail
  */

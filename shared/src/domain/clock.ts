@@ -1,6 +1,6 @@
 /**
  * The clock of pages, server and demo. No other file reads the machine's clock: the lint rule `clock/no-machine-clock`
- * finds it. A test sets it with `setClock` (`testing/clock`). Elapsed time may also come from `performance.now()`.
+ * reports it. A test sets it with `setClock` (`testing/clock`). Elapsed time may also come from `performance.now()`.
  */
 
 /** The current time in milliseconds since 1970. */

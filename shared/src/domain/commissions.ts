@@ -1,4 +1,4 @@
-/** What a salesperson earns by a client's payment, and what a refund takes back. Pure; money in integer cents. */
+/** Commissions that a client's payment earns, and that a refund takes back. Pure; money in integer cents. */
 import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
 import { openTable, wordsOfKey } from './open-table';
 
@@ -6,7 +6,7 @@ import { openTable, wordsOfKey } from './open-table';
 export const EARNING_MEMBERSHIPS = 12;
 /** Mail of a client earns for this long after their first payment. */
 export const EARNING_MONTHS = 12;
-/** Until an admin adds a rate. In hundredths of a percent. */
+/** Rates until an admin adds one, in hundredths of a percent. */
 export const defaultRates: Readonly<Record<CommissionBase, number>> = { membership: 2_000, mail: 500 };
 
 export const commissionBaseNames: Readonly<Record<CommissionBase, string>> = {
@@ -26,14 +26,14 @@ export const commissionStateNames: Readonly<
   (state) => ({ name: wordsOfKey(state), tone: 'neutral' }),
 );
 
-/** A payment of less than nothing gives back what returned cards earned; a refund that failed restores its share. */
+/** Name of a line. A negative payment takes back commission on returned cards; a failed refund restores its share. */
 export function commissionKindName(kind: CommissionKind, amountCents: number): string {
   if (kind === 'payment') return amountCents < 0 ? 'Returned cards' : 'Payment';
   if (kind === 'refund' && amountCents > 0) return 'Failed refund';
   return openTable({ refund: 'Refund', dispute: 'Dispute', dispute_won: 'Dispute won' }, wordsOfKey)[kind];
 }
 
-/** Half a cent goes away from zero, so that a line and its reversal round alike. */
+/** Rounds half a cent away from zero, so that a line and its reversal round alike. */
 const toCents = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value));
 
 /** The share of a part of an invoice that a payment of `paid` covers. */
@@ -43,7 +43,7 @@ export const paidShare = (part: number, { paid, total }: { paid: number; total: 
 export const commissionOf = (baseCents: number, basisPoints: number): number =>
   toCents((baseCents * basisPoints) / 10_000);
 
-/** What is left of a line once `returned` of the `paid` cents went back. Nothing is left of a payment returned twice. */
+/** Cents left of a line once `returned` of the `paid` cents went back; 0 if all of them did. */
 export function remainingCommission(earned: number, { paid, returned }: { paid: number; returned: number }) {
   if (paid <= 0) return earned;
   return earned - toCents((earned * Math.min(Math.max(returned, 0), paid)) / paid);

@@ -1,5 +1,5 @@
 /**
- * What a homeowner agrees to on the landing page. A stored consent names its version. A wording that was ever shown is
+ * Consent texts of the landing page. A stored consent names its version. A wording that was ever shown is
  * never edited or removed; every change is a new version.
  */
 const wordings: Readonly<Record<string, (agent: string) => string>> = {

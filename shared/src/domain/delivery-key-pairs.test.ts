@@ -140,7 +140,7 @@ it('is right for 100,000 pairs of homes, equal and next door', () => {
   expect(wrong.slice(0, 5)).toEqual([]);
 });
 
-/** The same door but for one part. */
+/** A door that differs from this one in a single part. */
 function neighborOf(parts: Door, { next }: ReturnType<typeof chooser>): Door {
   const other = (index: number, list: readonly unknown[]) =>
     (index + 1 + next(list.length - 1)) % list.length;

@@ -144,7 +144,7 @@ const homes = `
   12 Alder St Apt 2B Bldg C = 12 Alder St Bldg C Unit 2-B = 12 Alder St. Building C #2B
 `;
 
-/** Each line names homes of which no two are the same. */
+/** Each line names homes that all differ from each other. */
 const doors = `
   12 Alder St Apt 1-23 ~ 12 Alder St Apt 12-3 ~ 12 Alder St Apt 123
   12 Alder St ~ 12 Alder Ave ~ 12 Alder ~ 12 N Alder St ~ 12 Alder St N ~ 12 Alder Ct ~ 12A Alder St ~ 12 Alder St Apt 1 ~ 12 Alder St Lot 1 ~ 12 Alder St Fl 1 ~ 12 Alder St Bldg 1 ~ 12 Alder St Trlr 1 ~ 12 1/2 Alder St ~ 121 Alder St ~ 1-2 Alder St ~ 12 Alder St Slip 1 ~ 12 Alder St Stop 1 ~ 12 Alder St Rear ~ 12 Alder St Front ~ 12 Alder St Upper ~ 12 Alder St Lower ~ 12 Alder St Bsmt ~ 12 Alder St Apt A ~ 12 Alder St Apt B ~ 12 Alder St E
@@ -271,7 +271,7 @@ it('ignores the hyphen of a number in Queens, and only there', () => {
   expect(at('99-12 Moanalua Rd', honolulu)).not.toBe(at('9912 Moanalua Rd', honolulu));
 });
 
-it('keeps what ends a street and is also the code of a state', () => {
+it('keeps a street suffix that is also the code of a state', () => {
   const milford = { city: 'Milford', state: 'CT', zip: '06460' };
   expect(at('12 Alder Ct', milford)).not.toBe(at('12 Alder', milford));
   expect(at('12 Alder Ct, Milford, CT 06460', milford)).toBe(at('12 Alder Court', milford));

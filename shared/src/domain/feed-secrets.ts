@@ -10,6 +10,6 @@ export const feedSecrets: Readonly<Record<ApiProvider, readonly SecretName[]>> =
   custom: ['apiKey'],
 };
 
-/** Stored secrets go only to their own host. An address that is no URL is no host's. */
+/** Stored secrets go only to their own host. An address that is not a URL matches no host. */
 export const isSameHost = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;

@@ -1,4 +1,4 @@
-/** How figures and times read in the portal: US English, US dollars, the reader's own time zone. */
+/** Formats figures and times for the portal: US English, US dollars, the reader's own time zone. */
 import { currentTime } from './clock';
 
 const LOCALE = 'en-US';
@@ -15,7 +15,7 @@ export function formatMoney(cents: number): string {
   return dollarsAndCents.format(cents / 100).replace('-', '−');
 }
 
-/** `$500`, from integer cents: for budgets and prices of homes. Cents are shown where there are any. */
+/** `$500`, from integer cents: for budgets and prices of homes. Cents are shown only if there are any. */
 export function formatDollars(cents: number): string {
   return cents % 100 === 0 ? wholeDollars.format(cents / 100).replace('-', '−') : formatMoney(cents);
 }
@@ -40,7 +40,7 @@ function toDate(iso: string): { date: Date; timeZone?: string } {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? { date: new Date(iso), timeZone: 'UTC' } : { date: new Date(iso) };
 }
 
-/** `Nov 17`, with the year where it is not the present one: `Nov 17, 2025`. */
+/** `Nov 17`, with the year if it is not the current one: `Nov 17, 2025`. */
 export function formatDate(iso: string, now = currentTime()): string {
   const { date, timeZone } = toDate(iso);
   const year = timeZone === 'UTC' ? date.getUTCFullYear() : date.getFullYear();
@@ -87,7 +87,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** By the calendar: when clocks change, a day has 23 or 25 hours. */
+/** Compares calendar days, because a day has 23 or 25 hours when clocks change. */
 const isDayBefore = (day: Date, now: Date) =>
   day.toDateString() === new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toDateString();
 

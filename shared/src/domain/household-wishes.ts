@@ -1,5 +1,6 @@
 /**
- * What a household enters with the code on its card: which cards it wants, and its name. Applies to every agent. Pure.
+ * Choices that a household makes with the code on its card: which cards it wants, and its name. They apply to every
+ * agent. Pure.
  */
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import type { CardPreference } from '../contracts/household-vocabulary';

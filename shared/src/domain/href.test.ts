@@ -10,7 +10,7 @@ test('fills the pattern and puts all other values into the query', () => {
   );
 });
 
-test('leaves out what is not given', () => {
+test('leaves out missing values', () => {
   expect(href('/leads', { lead: null, page: undefined, search: '' })).toBe('/leads');
 });
 

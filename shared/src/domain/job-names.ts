@@ -1,4 +1,4 @@
-/** Plain names of the background jobs: what one of them does. */
+/** Plain names of the background jobs. */
 export const jobNames = {
   'accounts.delete-due': 'Delete accounts that are due',
   'accounts.mail': 'Write an account email',

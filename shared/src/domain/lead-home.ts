@@ -1,4 +1,4 @@
-/** What a lead says about its home and how to answer it. */
+/** Texts about a lead's name, home and contact. */
 
 import { formatPhone } from './phone';
 
@@ -28,7 +28,7 @@ export function leadName(lead: LeadContact & LeadPlace): string {
   return lead.name ?? lead.email ?? phone ?? (home ? `Someone at ${home}` : 'A homeowner');
 }
 
-/** The line below a lead's name in lists: that there is no contact, its home, and what was asked or how to answer. */
+/** The line below a lead's name in lists: a missing contact, the home, and the message or contact details. */
 export function leadHomeAndMessage(
   lead: LeadContact & LeadPlace & { readonly message: string | null },
 ): string {

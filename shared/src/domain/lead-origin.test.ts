@@ -14,7 +14,7 @@ test('names the campaign, or else the listing, with how the lead came', () => {
   });
 });
 
-test('credits the landing page only with leads that came by themselves', () => {
+test('credits the landing page only with leads that came through it', () => {
   expect(leadOrigin({ source: 'direct', ...none }).main).toBe('Your landing page');
   expect(leadOrigin({ source: 'manual', ...none })).toEqual({ main: 'Added by hand' });
   expect(leadOrigin({ source: 'import', ...none })).toEqual({ main: 'Imported' });

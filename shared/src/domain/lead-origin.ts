@@ -1,4 +1,4 @@
-/** What brought a lead, in a list's two lines. */
+/** Origin of a lead, in a list's two lines. */
 import { leadSourceNames, type LeadSource } from '../contracts/lead-vocabulary';
 
 interface Origin {
@@ -7,7 +7,7 @@ interface Origin {
   readonly listing: { readonly address: string } | null;
 }
 
-/** The campaign or listing, or else the landing page; only a lead that came by itself came from that page. */
+/** The campaign or listing, or else the landing page for leads that came through it. */
 export function leadOrigin({ source, campaign, listing }: Origin): { main: string; sub?: string } {
   const sub = leadSourceNames[source];
   const cameByItself = source === 'qr_scan' || source === 'direct';

@@ -69,7 +69,7 @@ export interface NewsFacts {
   readonly now: Date;
   /** Listing date from the feed, or `null` if unknown. */
   readonly listedAt: string | null;
-  /** When we first saw it Active before this change, or `null` for never. */
+  /** When we first saw it Active before this change; `null` if never. */
   readonly firstActiveAt: string | null;
   /** Other listings of the same home that were Active, and when each left the market (`null` if still on it). */
   readonly earlierListings: readonly { readonly offMarketAt: string | null }[];
@@ -123,7 +123,7 @@ export interface AccountFacts {
   readonly freeCardsLeft: number;
   readonly isPausedOverBudget: boolean;
   readonly listingBudgetCents: number;
-  /** Spent on the listing, including mailings in progress. */
+  /** Cents spent on the listing, including mailings in progress. */
   readonly committedCents: number;
   readonly unitPriceCents: number;
 }

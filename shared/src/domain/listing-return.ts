@@ -1,4 +1,4 @@
-/** What a listing's cards brought back: the commissions of closings that the agent recorded on their leads. */
+/** Return of a listing's cards: commissions of closings that the agent recorded on their leads, per dollar spent. */
 
 /** Dollars back for each dollar spent, or `null` before there is a closing: no closing is not a loss yet. */
 export function returnMultiple(of: {

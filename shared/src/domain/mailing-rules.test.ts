@@ -112,7 +112,7 @@ describe('targeting', () => {
     );
   });
 
-  it('lets the agent overrule filters and the holdout, but no wish, and adds drawn areas', () => {
+  it('lets the agent override filters and the holdout but no household’s choice, and adds drawn areas', () => {
     const homes = [
       home(1),
       home(2, { isOwnerOccupied: false }),

@@ -18,7 +18,7 @@ export const mergeFieldNames: Readonly<Record<MergeField, string>> = {
   brokerage: 'Your brokerage',
 };
 
-/** `null` for what is not known about this lead. */
+/** Values of the fields for one lead; `null` if unknown. */
 export type MergeValues = Readonly<Record<MergeField, string | null>>;
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
@@ -43,7 +43,7 @@ export type MergePart =
   | { readonly text: string }
   | { readonly field: MergeField; readonly value: string | null };
 
-/** The text in order: what was typed, and each field with its value. Unknown fields stay as typed. */
+/** The text in order, as typed parts and fields with their values. Unknown fields stay as typed. */
 export function mergeParts(text: string, values: MergeValues): MergePart[] {
   const parts: MergePart[] = [];
   let at = 0;

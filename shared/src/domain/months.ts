@@ -13,7 +13,7 @@ export const monthName = (month: string): string =>
     timeZone: 'UTC',
   });
 
-/** The same time some months later, or earlier for a negative number; the last day where that month is shorter. */
+/** The same time some months later, or earlier for a negative number; the month's last day if it is shorter. */
 export function monthsAfter(at: string, months: number): string {
   const date = new Date(at);
   const day = date.getUTCDate();

@@ -1,4 +1,4 @@
-/** Words in the names of people and organizations: case, initials, and what is no person. */
+/** Words in the names of people and organizations: case, initials, companies and placeholders. */
 
 /** `J`, `J.` and `J.R.`. */
 export const initial = /^\p{L}(\.\p{L})*\.?$/u;
@@ -37,5 +37,5 @@ export const isOrganization = (name: string): boolean => organization.test(name)
 const placeholder =
   /^[\W\d_]*$|^(the )?(unknown|unavailable|unassigned|unlisted|undisclosed|confidential|withheld|redacted|private|none|no one|nobody|null|undefined|n\/?a|not (available|applicable|provided|known|given)|no (owner|name)|name (withheld|unknown|not available)|to be determined|tbd|anonymous|test|testing|guest|user|customer|client|lead|contact|current (owner|resident|occupant)|(home|property|land)?owner|owner (of record|occupied|unknown|name)|occupant|resident|taxpayer|tenant|first ?name|last ?name|full ?name|your name|name)( (owner|name|of record|owners|taxpayer|resident))*$/i;
 
-/** What stands in a name's place where there is none. */
+/** Whether a feed filled the name with a placeholder: `Unknown`, `Current Resident`, `N/A`. */
 export const isPlaceholder = (name: string): boolean => placeholder.test(name.replace(/[.,]+$/, '').trim());

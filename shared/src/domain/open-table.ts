@@ -1,4 +1,4 @@
-/** Tables of what the portal knows, read with values that a newer server may send. */
+/** Lookup tables that tolerate values that only a newer server knows. */
 
 /**
  * The table, and `other` for a key that it does not have: a page that was loaded before the server's last release shows

@@ -11,7 +11,7 @@ interface Owner {
   readonly suffix: string;
 }
 
-/** How two or more hold a title, and in what role; of no use in an address. */
+/** Words for the kind of title and the owners' roles, which an address leaves out. */
 const roles =
   /[\s,(]+(et\s?-?\s?al|et\s?-?\s?ux(or)?|et\s?-?\s?vir|h\s?[&/]\s?w|w\s?[&/]\s?h|hus(band)? (and|&) wife|wife (and|&) hus(band)?|a (single|married) (man|woman|person)|jt|jtwros|jtrs|jt ten|joint tenants?( with right of survivorship)?|ten(ants)? (in )?com(mon)?|tic|t\/c|te|ten ent|c\/p|comm(unity)? prop(erty)?|(a )?life (estate|est|tenant)|l\/e|life|remaindermen|remainderman|rem|(as |co[- ]?|succ(essor)?[- ]?)*(trustees?|ttees?|trste?e?s?|trs|tr)|personal rep(resentative)?|per rep|executor|executrix|guardian|custodian|agent|owners?|\d+(\.\d+)?\s?%( int(erest)?)?|(und(ivided)? )?\d\/\d( int(erest)?)?)[).\s]*$/i;
 /** A trust is named after its trustee: `JOHN SMITH TRUSTEE OF THE SMITH FAMILY TRUST`. */
@@ -203,8 +203,8 @@ function readNames(name: string): string | null {
 }
 
 /**
- * The first line of the address, from the names that a public record has of a home's owners. `null` where there is
- * none, as for `UNKNOWN OWNER`: such a card is for the current resident. What is written well stays as it is.
+ * The first line of the address, from the names that a public record has of a home's owners. `null` if there is
+ * none, as for `UNKNOWN OWNER`: such a card is for the current resident. Well-written names stay as they are.
  */
 export function ownerLine(names: readonly string[]): string | null {
   const owners = [...new Set(names.map((name) => readNames(name)).filter((name) => name !== null))];

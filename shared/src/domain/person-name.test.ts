@@ -1,4 +1,4 @@
-/** The kinds of names are those of the tests of parse-full-name, humanparser and nameparser. */
+/** Covers the kinds of names in the tests of parse-full-name, humanparser and nameparser. */
 import { calledName, displayName, firstName, fullName, greetedName } from './person-name';
 
 const dana = { first_name: 'Dana', last_name: 'Whitfield', email: 'dana@example.com' };
@@ -88,7 +88,7 @@ describe('the first name', () => {
     '12345',
     '∫≜⩕ Smith',
     'The Lord of the Universe',
-  ])('of %j is not sure', (name) => expect(firstName(name)).toBe(''));
+  ])('of %j is uncertain', (name) => expect(firstName(name)).toBe(''));
 });
 
 test('a sentence falls back to the whole name, and a greeting names no company', () => {

@@ -17,14 +17,14 @@ const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
 const bare = (word: string): string => word.toLowerCase().replace(/[.,]/g, '');
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Before a last name alone, as in `Mr. Lee`. */
+/** Titles before a last name alone, as in `Mr. Lee`. */
 const titles = listed(
   'mr mister mrs ms miss mx dr doctor prof professor rev reverend fr rabbi pastor hon honorable judge justice ' +
     'senator rep sen gov mayor ambassador capt captain cmdr col gen lt maj sgt cpl ltcol ltgen ltgov pres ' +
     'sr sra srta herr frau monsieur madame the rt right lord lady secretary state district magistrate ' +
     'magistrate-judge mag-judge us his her excellency majesty coach cardinal',
 );
-/** Before a first name, as in `Sister Mary`. */
+/** Titles before a first name, as in `Sister Mary`. */
 const closeTitles = listed('sir dame king queen sister brother father mother aunt uncle');
 const suffixes = listed(
   'jr sr jnr snr junior senior i ii iii iv v vi 2nd 3rd 4th esq esquire md do dds dmd dvm phd edd jd llm llb ' +
@@ -32,11 +32,11 @@ const suffixes = listed(
 );
 /** Suffixes that are last names too, as in `Jack Ma`. */
 const lastNames = listed('i v vi do ma ms pe mp');
-/** Begin a last name, and are no first names themselves. */
+/** Words that begin a last name and are never first names. */
 const particles = listed('de la das der den dos du da di do von vom zu zur st saint le y e af av el ter');
-/** Begin a last name before another particle, and are first names otherwise: `Van der Berg`, `Van Nguyen`. */
+/** Words that begin a last name before another particle and are first names otherwise: `Van der Berg`, `Van Nguyen`. */
 const namesOrParticles = listed('van del della bin ben al');
-/** Between two people. `y` joins last names too: `Juan Velasquez y Garcia`. */
+/** Words between two people. `y` joins last names too: `Juan Velasquez y Garcia`. */
 const conjunction = /^(and|&|\+|y)$/;
 const isConjunction = (word: string) => conjunction.test(word) || word === 'AND';
 
@@ -111,8 +111,8 @@ function readGiven(name: string): string | undefined {
 }
 
 /**
- * The name to greet a person by, in a sentence. Empty where it is not sure: for a last name alone (`Mr. Lee`), initials,
- * a company, or what is no name. The tests of parse-full-name, humanparser and nameparser are the table.
+ * The name to greet a person by, in a sentence. Empty if it is uncertain: for a last name alone (`Mr. Lee`), initials,
+ * a company, or a text that is not a name. The tests of parse-full-name, humanparser and nameparser are the table.
  */
 export function firstName(name: string): string {
   const tidy = name
@@ -129,9 +129,9 @@ export function firstName(name: string): string {
   return words.map((word) => (hasCase || isConjunction(word) ? word : properCase(word))).join(' ');
 }
 
-/** How a sentence names a person whose whole name is known: the first name, else the name as it is written. */
+/** Name for a sentence about a person whose whole name is known: the first name, else the name as written. */
 export const calledName = (name: string): string => firstName(name) || name.trim();
 
-/** Who a letter greets; empty for a company and for what is no name. */
+/** Name that a letter greets; empty for a company and for a text that is not a name. */
 export const greetedName = (name: string): string =>
   isPlaceholder(name) || isOrganization(name) ? '' : calledName(name);

@@ -4,7 +4,7 @@ import { PHONE_EXTENSION, toE164 } from '../contracts/phone-vocabulary';
 
 export { toE164 };
 
-/** What a `tel:` or `sms:` link dials: E.164, for a foreign number the digits as typed. */
+/** Number for a `tel:` or `sms:` link: E.164, for a foreign number the digits as typed. */
 export const dialable = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
 
 /** `(503) 555-0142`, `(503) 555-0142 x12` with an extension; a foreign number stays as typed. */

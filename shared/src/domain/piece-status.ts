@@ -24,7 +24,7 @@ export function advancePiece(current: PieceStatus, event: PieceStatus): PieceSta
   return rank[event] > rank[current] ? event : current;
 }
 
-/** Whether the piece is done as far as completing its campaign is concerned. */
+/** Whether the campaign need not wait for the piece before it completes. */
 export function isFinalPieceStatus(status: PieceStatus): boolean {
   return rank[status] >= rank.delivered;
 }

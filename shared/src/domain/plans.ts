@@ -1,6 +1,6 @@
 /**
  * The plans of the public price list (specification 2, section 9). Whole dollars per month. They are not billed:
- * `pricing` has what an account is charged (decision 25).
+ * `pricing` has the prices that accounts are charged (decision 25).
  */
 
 /** How a plan is paid: yearly or monthly. */
@@ -47,7 +47,7 @@ export interface AnnualSaving {
   readonly percent: number;
 }
 
-/** What paying yearly saves compared to paying monthly; differs by plan. */
+/** Saving of yearly over monthly payment; differs by plan. */
 export function annualSaving({ dollarsAMonth: { annual, monthly } }: Plan): AnnualSaving {
   return {
     dollars: (monthly - annual) * 12,

@@ -7,7 +7,7 @@ export const unitPriceCents: Readonly<Record<CampaignKind, number>> = {
   brochure: 250,
 };
 
-/** What an account pays per month without mail (decision 25). */
+/** Monthly price of an account without mail (decision 25). */
 export const MEMBERSHIP_CENTS = 2_500;
 
 /** Free postcards per account. */

@@ -8,12 +8,12 @@ export const productSettings = {
   },
   admin_second_factor: {
     label: 'Administrators need a second factor',
-    help: 'Without one in their session, they can do nothing as administrators.',
+    help: 'Without one in their session, they have no administrator rights.',
     kind: 'switch',
   },
   session_days: {
     label: 'A session ends at the latest after',
-    help: 'However often it is used. Counts from the sign-in; sessions that are open already end at their next renewal.',
+    help: 'Counts from the sign-in, no matter how often it is used. Sessions that are already open end at their next renewal.',
     kind: 'number',
     unit: 'days',
     min: 1,
@@ -21,7 +21,7 @@ export const productSettings = {
   },
   feed_shrink_percent: {
     label: 'Ask before listings are marked as gone if more are missing than',
-    help: 'Of the known listings of a feed, from 20 missing ones. Applies from the next sync.',
+    help: 'Share of a feed’s known listings, if at least 20 are missing. Applies from the next sync.',
     kind: 'number',
     unit: 'percent',
     min: 0,
@@ -37,7 +37,7 @@ export const productSettings = {
   },
   commission_hold_days: {
     label: 'A commission is on hold after the payment for',
-    help: 'In case money goes back. Applies to payments from now on; lines that are booked keep their day.',
+    help: 'In case the payment is refunded. Applies to payments from now on; booked lines keep their date.',
     kind: 'number',
     unit: 'days',
     min: 0,

@@ -10,7 +10,7 @@ test('names the sides as people call them', () => {
   expect(proofSideName('back', { ...postcard, kind: 'letter' })).toBe('page 2');
 });
 
-test('names the version where a card has two, and where it had two', () => {
+test('names the version if a card has two, also if it had two', () => {
   const brochure = { kind: 'brochure', hasVersions: true } as const;
   expect(proofSidesOf(true).map((side) => proofSideName(side, brochure))).toEqual([
     'the brochure as a whole',

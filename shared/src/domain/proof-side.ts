@@ -1,4 +1,4 @@
-/** What people call a part of a card that is reviewed. */
+/** Names of the parts of a card that a reviewer comments on. */
 import type { CampaignKind } from '../contracts/campaign-vocabulary';
 import { proofSides, type ProofSide } from '../contracts/proof-vocabulary';
 
@@ -20,6 +20,6 @@ export function proofSideName(
   return hasVersions ? `${name} of version A` : name;
 }
 
-/** The parts that a reviewer can speak about. */
+/** The parts that a reviewer can comment on. */
 export const proofSidesOf = (hasVersions: boolean): readonly ProofSide[] =>
   proofSides.filter((side) => hasVersions || !side.endsWith('-b'));

@@ -17,7 +17,7 @@ const draw = (random: () => number, loads: number, rate: number) => {
   return { loads, failures };
 };
 
-/** Loads until the release is withdrawn; null where it survives. */
+/** Loads until the release is withdrawn; `null` if it survives. */
 function withdrawnAfter(
   random: () => number,
   rate: number,
@@ -34,7 +34,7 @@ function withdrawnAfter(
 }
 
 describe('a release that crashes for 30% of loads', () => {
-  it('is withdrawn having met at most 20 people, in 95 of 100 runs', () => {
+  it('is withdrawn after at most 20 people, in 95 of 100 runs', () => {
     const random = randomOf(1);
     const RUNS = 600;
     const met = Array.from({ length: RUNS }, () => {
@@ -53,8 +53,8 @@ describe('a release that crashes for 30% of loads', () => {
   });
 });
 
-describe('a release that crashes for 30% of loads after one that few have met', () => {
-  it.each([0, 1, 5, 20, 49])('is withdrawn before 60 people met it, where %d met that one', (known) => {
+describe('a release that crashes for 30% of loads after one with few loads', () => {
+  it.each([0, 1, 5, 20, 49])('is withdrawn within 60 loads if the previous one has %d', (known) => {
     const random = randomOf(3);
     const RUNS = 400;
     const met = Array.from(
@@ -66,22 +66,25 @@ describe('a release that crashes for 30% of loads after one that few have met', 
     expect(met.filter((people) => people <= 60).length / RUNS).toBeGreaterThan(0.98);
   });
 
-  it('is withdrawn at the twelfth load where every load crashes', () => {
+  it('is withdrawn at the twelfth load if every load crashes', () => {
     expect(isWorse({ loads: MIN_LOADS, failures: MIN_LOADS }, { loads: 1, failures: 0 })).toBe(true);
   });
 });
 
 describe('a release that is as good as the one before', () => {
-  it.each([0, 5, 20])('survives 10,000 loads in 97 of 100 runs where %d loads of that are known', (known) => {
-    const random = randomOf(4);
-    const RUNS = 200;
-    const withdrawn = Array.from({ length: RUNS }, () =>
-      withdrawnAfter(random, 0.03, draw(random, known, 0.03), 10_000),
-    ).filter((loads) => loads !== null);
-    expect(withdrawn.length / RUNS).toBeLessThanOrEqual(0.03);
-  });
+  it.each([0, 5, 20])(
+    'survives 10,000 loads in 97 of 100 runs after a release with %d known loads',
+    (known) => {
+      const random = randomOf(4);
+      const RUNS = 200;
+      const withdrawn = Array.from({ length: RUNS }, () =>
+        withdrawnAfter(random, 0.03, draw(random, known, 0.03), 10_000),
+      ).filter((loads) => loads !== null);
+      expect(withdrawn.length / RUNS).toBeLessThanOrEqual(0.03);
+    },
+  );
 
-  it.each([0, 0.001, 0.01, 0.03])('survives 10,000 loads in 99 of 100 runs where both fail at %d', (rate) => {
+  it.each([0, 0.001, 0.01, 0.03])('survives 10,000 loads in 99 of 100 runs if both fail at %d', (rate) => {
     const random = randomOf(2);
     const RUNS = 200;
     let withdrawn = 0;
@@ -93,28 +96,28 @@ describe('a release that is as good as the one before', () => {
   });
 });
 
-it('is judged by no fewer than twelve loads', () => {
+it('is never judged by fewer than twelve loads', () => {
   const before = { loads: 5000, failures: 5 };
   expect(isWorse({ loads: MIN_LOADS - 1, failures: MIN_LOADS - 1 }, before)).toBe(false);
   expect(isWorse({ loads: MIN_LOADS, failures: MIN_LOADS }, before)).toBe(true);
 });
 
-it('is granted no more because fewer loads of the release before are known', () => {
+it('gets no higher granted rate from fewer than 100 known loads of the previous release', () => {
   const none = grantedRate({ loads: 0, failures: 0 });
   expect(none).toBeLessThan(0.03);
   for (const loads of [1, 5, 49]) expect(grantedRate({ loads, failures: 0 })).toBe(none);
-  // One that fails often is not improved upon.
+  // The next release is granted at least the high failure rate of the one before.
   expect(grantedRate({ loads: 20, failures: 5 })).toBeGreaterThanOrEqual(0.25);
 });
 
-it('is granted more where less is known of the release before', () => {
+it('gets a higher granted rate if less is known about the previous release', () => {
   expect(grantedRate({ loads: 0, failures: 0 })).toBeGreaterThan(grantedRate({ loads: 1000, failures: 1 }));
   expect(grantedRate({ loads: 10, failures: 0 })).toBeGreaterThan(
     grantedRate({ loads: 10_000, failures: 10 }),
   );
 });
 
-it('has evidence below the line while it does well, and above it once it is worse', () => {
+it('has evidence below the line while it works, and above it once it is worse', () => {
   const before = { loads: 5000, failures: 5 };
   expect(evidenceOf({ loads: 100, failures: 0 }, before)).toBeLessThan(0);
   expect(evidenceOf({ loads: 20, failures: 6 }, before)).toBeGreaterThan(1);

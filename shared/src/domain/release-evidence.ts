@@ -17,11 +17,11 @@ const worse = [
   { rate: 0.4, weight: 0.25 },
 ] as const;
 
-/** A release fails for somebody sometimes: an extension, a broken connection. */
+/** Every release fails sometimes, because of an extension or a broken connection. */
 const LEAST_RATE = 0.001;
-/** A release before it with fewer loads is judged as if the missing ones had gone well: else it excuses anything. */
+/** A previous release with fewer loads counts as if the missing ones had succeeded; else it would excuse anything. */
 export const LEAST_LOADS = 100;
-/** From as many failures on, the release before is granted at least the rate it had. */
+/** With at least this many failures, the previous release is granted at least its own rate. */
 const TELLING_FAILURES = 3;
 const Z95 = 1.645;
 
@@ -46,7 +46,7 @@ export function grantedRate(before: Counts): number {
 /** Odds that the release is worse than the granted rate. */
 export function oddsOf({ loads, failures }: Counts, granted: number): number {
   return worse.reduce((sum, { rate, weight }) => {
-    // A release before that fails that often itself is not improved upon.
+    // Bet on at least three times the granted rate: a lower rate is hardly worse than the previous release.
     const bet = Math.max(rate, Math.min(0.99, granted * 3));
     const log = failures * Math.log(bet / granted) + (loads - failures) * Math.log((1 - bet) / (1 - granted));
     return sum + weight * Math.exp(Math.min(log, 700));
@@ -57,6 +57,6 @@ export function oddsOf({ loads, failures }: Counts, granted: number): number {
 export const isWorse = (release: Counts, before: Counts): boolean =>
   release.loads >= MIN_LOADS && oddsOf(release, grantedRate(before)) >= LINE;
 
-/** 0 is even, 1 the line of withdrawal; below 0 speaks for the release. */
+/** Evidence against the release: 0 is even, at 1 it is withdrawn, and below 0 it does better than granted. */
 export const evidenceOf = (release: Counts, before: Counts): number =>
   Math.log(oddsOf(release, grantedRate(before))) / Math.log(LINE);

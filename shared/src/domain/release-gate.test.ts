@@ -1,4 +1,4 @@
-/** What differs between a release and the portal that runs: contract, shared modules, and the API. */
+/** Tests of differences between a release and the portal that runs: contract, shared modules, and the API. */
 import type { OperationShape, ReleasedRoute } from '../contracts/platform';
 import { checkAgainstShell, checkClaims, checkFiles, checkOperations } from './release-gate';
 
@@ -10,7 +10,7 @@ const shell = {
 const built = { contract: '1', shared: { react: '^19.3.1' } };
 
 describe('against the shell', () => {
-  it('takes a release that asks for what is there', () => {
+  it('accepts a release whose needs the shell meets', () => {
     const uses = { '@farmpost/shared/client': ['request'] };
     expect(checkAgainstShell({ ...built, uses }, shell)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('against the API', () => {
       'a removed field that it reads',
       then.sends,
       body({ data: { type: 'array', items: body({ id: text }) } }),
-      'PUT /cards: data[].city is not answered any more',
+      'PUT /cards: data[].city is no longer answered',
     ],
     [
       'a field that may be missing now',
@@ -83,7 +83,7 @@ describe('against the API', () => {
       'a narrowed enum',
       body({ name: text, tone: tone('warm') }),
       then.reads,
-      'PUT /cards: tone does not accept plain any more',
+      'PUT /cards: tone no longer accepts plain',
     ],
     [
       'another type',
@@ -95,7 +95,7 @@ describe('against the API', () => {
     expect(breaks(shape(sends, reads))).toEqual([reason]);
   });
 
-  it('lets the API grow: an optional field to send, a field more to read, a wider enum', () => {
+  it('accepts a growing API: an optional input field, a new output field, a wider enum', () => {
     const sends = body({ name: text, tone: tone('warm', 'plain', 'bold'), note: text }, ['name', 'tone']);
     const reads = body({
       data: { type: 'array', items: body({ id: text, city: text, state: text }) },
@@ -111,7 +111,7 @@ describe('against the API', () => {
   });
 });
 
-describe('against what others have', () => {
+describe('against the other remotes', () => {
   const route = (path: string, fields: Partial<ReleasedRoute> = {}): ReleasedRoute => ({
     path,
     guard: 'agent',
@@ -151,7 +151,7 @@ describe('against what others have', () => {
     expect(check(one)).toEqual([reason]);
   });
 
-  it('takes a page in place of another for people whom no other admits', () => {
+  it('accepts a replacement page for people whom no other replacement admits', () => {
     expect(check(route('/broker', { guard: 'admin', insteadOf: '/leads' }))).toEqual([]);
   });
 });

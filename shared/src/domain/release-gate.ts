@@ -1,6 +1,6 @@
 /**
- * What a release must keep to be published. The same checks run in a team's CI and on the server, which does not
- * trust the CI's answer. Pure: files come as text with their hashes.
+ * Conditions that a release must meet to be published. The same checks run in a team's CI and on the server, which does
+ * not trust the CI's answer. Pure: files come as text with their hashes.
  */
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
 import { schemaBreaks } from './schema-breaks';
@@ -17,7 +17,7 @@ export const SHELL_PATHS: ReadonlySet<string> = new Set([
   '/settings',
 ]);
 
-/** What the server answers itself, before any remote. */
+/** Paths that the server answers itself, before any remote. */
 const SERVER_PATHS: ReadonlySet<string> = new Set([
   '/api',
   '/assets',
@@ -37,9 +37,9 @@ const SERVER_PATHS: ReadonlySet<string> = new Set([
 
 /** Bytes of brotli that a first visit to a route may load of its remote. */
 export const ROUTE_LIMIT = 120_000;
-/** A growth beyond it is remarked. */
+/** Growth beyond this factor gives a warning. */
 const GROWTH = 1.1;
-/** Smaller differences are the compressor's. */
+/** Differences below this many bytes come from the compressor. */
 const SMALL = 1000;
 
 /** Equal for patterns that match the same paths: the names of parameters do not count. */
@@ -57,14 +57,14 @@ export function isWithin(prefix: string, path: string): boolean {
 
 const isNamed = (path: string): boolean => path.startsWith('/') && !/[*:]/.test(segments(path)[0] ?? '');
 
-/** Who has a path that no remote may claim: the shell its pages and all below them, the server what it answers. */
+/** Owner of a path that no remote may claim: the shell's pages and all below them, or the server's own paths. */
 export function reservedFor(path: string): 'the shell' | 'the server' | null {
   const covers = (own: string) => own !== '/' && isWithin(own, path);
   if ([...SHELL_PATHS].some(covers)) return 'the shell';
   return [...SERVER_PATHS].some(covers) ? 'the server' : null;
 }
 
-/** How much a guard asks for. Guards of one rank stand beside each other: none replaces another. */
+/** Strictness of each guard. Guards of the same rank cannot replace each other. */
 const ranks: Readonly<Record<GuardName, number>> = {
   public: 0,
   authenticated: 1,
@@ -82,9 +82,9 @@ const isWeaker = (guard: GuardName, before: GuardName): boolean =>
 type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes'>;
 
 export interface PartFacts {
-  /** Path prefixes that the remote may claim; null where the operator's own builds are taken as they are. */
+  /** Path prefixes that the remote may claim; `null` for the operator's own builds, which may claim any. */
   readonly prefixes: readonly string[] | null;
-  /** What the other remotes serve. */
+  /** Paths that the other remotes serve. */
   readonly others: readonly Claim[];
   /** The release that this one would replace. */
   readonly before: Pick<RemoteRelease, 'routes' | 'sizes'> | null;
@@ -92,11 +92,11 @@ export interface PartFacts {
   readonly mayWeakenGuards: boolean;
 }
 
-/** What the portal that runs offers to a release. */
+/** Facts about the running portal that a release must fit. */
 export interface PortalFacts {
   /** Major version of the contract between shell and remotes. */
   readonly contract: string | null;
-  /** Version of each shared singleton; empty where the shell says nothing. */
+  /** Version of each shared singleton; empty if the shell states none. */
   readonly shared: Readonly<Record<string, string>>;
   /** Names that the shell's own shared modules export. */
   readonly provides: Readonly<Record<string, readonly string[]>>;
@@ -111,9 +111,9 @@ export interface GateFile {
 }
 
 export interface Verdict {
-  /** Each names what is wrong; empty where the release may be published. */
+  /** Problems as texts; empty if the release may be published. */
   readonly refusals: readonly string[];
-  /** Said, and let through. */
+  /** Warnings that do not block the release. */
   readonly remarks: readonly string[];
 }
 
@@ -155,7 +155,7 @@ export function checkClaims(
   return found;
 }
 
-/** The wizard, and the page in place of another, are each one remote's. */
+/** Only one remote may have the onboarding wizard, and only one may replace a page for a guard. */
 function checkRoles({ name, routes }: Claim, others: readonly Claim[]): string[] {
   const theirs = others
     .filter((other) => other.name !== name)
@@ -187,7 +187,7 @@ export function checkAgainstShell(
   if (portal.contract !== null && major(contract) !== major(portal.contract)) {
     found.push(`it was built for contract ${contract}; the shell has ${portal.contract}`);
   }
-  // A shell of an older build says nothing of what it shares.
+  // An older build of the shell does not state its shared modules.
   if (Object.keys(portal.shared).length > 0) {
     for (const [name, range] of Object.entries(shared)) {
       const version = portal.shared[name];
@@ -234,7 +234,7 @@ const evaluates =
   /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]|(?<![\w$.])(?:window|self|top|parent)\s*(?:\?\.|\.)\s*(?:eval|Function)\b|\(\s*0\s*,\s*eval\s*\)|(?<![\w$])set(?:Timeout|Interval)\s*\(\s*["'`]|\.constructor\s*\(\s*["'`]/;
 const inlineStyle = /createElement\(\s*["'`]style["'`]/;
 
-/** Scripts and styles do what the pages' policy would block, or load code from elsewhere. */
+/** Finds scripts and styles that the pages' policy would block, or that load code from elsewhere. */
 export function checkFiles(files: readonly GateFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     // Server builds run outside of browsers.

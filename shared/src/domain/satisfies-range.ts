@@ -1,4 +1,4 @@
-/** Numbers of a plain version; null for anything else. */
+/** Numbers of a plain version; `null` for anything else. */
 function parse(version: string): readonly [number, number, number] | null {
   const [, major, minor, patch] = /^(\d+)\.(\d+)\.(\d+)$/.exec(version) ?? [];
   return patch === undefined ? null : [Number(major), Number(minor), Number(patch)];

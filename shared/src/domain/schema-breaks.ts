@@ -1,4 +1,4 @@
-/** Compares two JSON schemas of an operation: what breaks a program that was built against the first. */
+/** Finds differences between two JSON schemas of an operation that break a program built against the first. */
 
 type Schema = Readonly<Record<string, unknown>>;
 type Direction = 'sends' | 'reads';
@@ -9,7 +9,7 @@ const schemas = (value: unknown): readonly Schema[] => (Array.isArray(value) ? v
 const names = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 
-/** The values of an enum or a literal; null where the schema allows more than a list. */
+/** The values of an enum or a literal; `null` if the schema allows more than a list. */
 function valuesOf({ enum: listed, const: literal }: Schema): readonly unknown[] | null {
   if (Array.isArray(listed)) return listed as readonly unknown[];
   return literal === undefined ? null : [literal];
@@ -39,7 +39,7 @@ export function schemaBreaks(then: Schema, now: Schema, direction: Direction, fi
 const at = (field: string) => (field === '' ? 'the body' : field);
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`);
 
-/** What was sent must still be accepted. */
+/** Finds input that an old client sends and the new schema refuses. */
 function sendBreaks(then: Schema, now: Schema, field: string): string[] {
   const [before, after] = [alternativesOf(then), alternativesOf(now)];
   if (before.length > 1 || after.length > 1) {
@@ -55,7 +55,7 @@ function sendBreaks(then: Schema, now: Schema, field: string): string[] {
     const sent = valuesOf(then);
     const lost = sent?.filter((value) => !allowed.includes(value)) ?? [];
     if (!sent) return [`${at(field)} accepts only ${allowed.map(String).join(', ')} now`];
-    return lost.map((value) => `${at(field)} does not accept ${String(value)} any more`);
+    return lost.map((value) => `${at(field)} no longer accepts ${String(value)}`);
   }
   if (!typeFits(then, now)) return [`${at(field)} is another type now`];
   const [old, fresh] = [propertiesOf(then), propertiesOf(now)];
@@ -65,15 +65,14 @@ function sendBreaks(then: Schema, now: Schema, field: string): string[] {
   for (const [name, schema] of Object.entries(old)) {
     const next = fresh[name];
     if (next) breaks.push(...sendBreaks(schema, next, below(field, name)));
-    else if (now.additionalProperties === false)
-      breaks.push(`${below(field, name)} is not accepted any more`);
+    else if (now.additionalProperties === false) breaks.push(`${below(field, name)} is no longer accepted`);
   }
   if (isSchema(then.items) && isSchema(now.items))
     breaks.push(...sendBreaks(then.items, now.items, `${field}[]`));
   return breaks;
 }
 
-/** What was read must still be there, and of the type that was read. */
+/** Finds output that an old client reads and the new schema omits or changes in type. */
 function readBreaks(then: Schema, now: Schema, field: string): string[] {
   const [before, after] = [alternativesOf(then), alternativesOf(now)];
   if (before.length > 1 || after.length > 1) {
@@ -89,7 +88,7 @@ function readBreaks(then: Schema, now: Schema, field: string): string[] {
   const breaks: string[] = [];
   for (const [name, schema] of Object.entries(old)) {
     const next = fresh[name];
-    if (!next) breaks.push(`${below(field, name)} is not answered any more`);
+    if (!next) breaks.push(`${below(field, name)} is no longer answered`);
     else if (names(then.required).includes(name) && !names(now.required).includes(name)) {
       breaks.push(`${below(field, name)} may be missing now`);
     } else breaks.push(...readBreaks(schema, next, below(field, name)));

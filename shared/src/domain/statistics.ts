@@ -37,10 +37,10 @@ export function differenceInterval(one: Group, other: Group): (Interval & { diff
   };
 }
 
-/** A mailing larger than that is no answer to how much is needed. */
+/** Larger samples are no useful answer, because no mailing is that large. */
 const MOST_SAMPLE = 1_000_000;
 
-/** The least sample of each group at which shares like these differ by more than chance. `null` for equal shares. */
+/** The smallest sample per group at which these shares differ by more than chance. `null` for equal shares. */
 export function neededSample(one: Group, other: Group): number | null {
   if (one.sample <= 0 || other.sample <= 0) return null;
   const [p, q] = [one.hits / one.sample, other.hits / other.sample];
@@ -59,7 +59,7 @@ export function neededSample(one: Group, other: Group): number | null {
 }
 
 /**
- * The least sample of held-back homes that could show a lift at all: with none of them responding, the upper end of
+ * The smallest sample of held-out homes that could show a lift at all: with none of them responding, the upper end of
  * their interval lies below the lower end of the mailed homes'. `null` while no mailed home has responded.
  */
 export function neededHoldout(mailed: Group): number | null {

@@ -25,7 +25,7 @@ export interface StatusName {
 }
 type Names<Status extends string> = Readonly<Record<Status, StatusName>>;
 
-/** A status that only a newer server knows is shown in its own words, unless `other` says how to read it. */
+/** A table of names. A status that only a newer server knows is shown in its own words, or as `other`. */
 const namesOf = <Status extends string>(
   names: Names<Status>,
   other: (status: string) => StatusName = (status) => ({ name: wordsOfKey(status), tone: 'outline' }),
@@ -110,7 +110,7 @@ export const campaignKindNames: Readonly<Record<CampaignKind, string>> = openTab
   wordsOfKey,
 );
 
-/** What a sentence calls the pieces of a mailing: a postcard is a card there. */
+/** Nouns for the pieces of a mailing in a sentence: a postcard is a "card" there. */
 export const pieceNouns: Readonly<Record<CampaignKind, { readonly one: string; readonly many: string }>> =
   openTable(
     {

@@ -30,7 +30,7 @@ export function sendsOn(day: string, approvedAt: Date, windowMinutes: number): D
   return morning > earliest ? morning : earliest;
 }
 
-/** How many business days after its press day a card reaches its home, at first and at last. */
+/** Business days from the press day until a card reaches its home: the earliest and the latest. */
 const HOME_DAYS = { from: 7, to: 10 } as const;
 
 function businessDaysAfter(day: string, count: number): string {

@@ -22,13 +22,13 @@ it.each([
 });
 
 it.each(['12 Alder St, Charleston', 'Charleston', '29403', '', '12 Alder St, Apt 4'])(
-  'knows no place for "%s"',
+  'finds no place for "%s"',
   (text) => {
     expect(readWrittenAddress(text)).toBeNull();
   },
 );
 
-it('keeps a unit that stands where a city could', () => {
+it('keeps a unit in the position of a city', () => {
   const rear = readWrittenAddress('12 Alder St, Rear, 29403');
   expect(rear && deliveryKey(rear)).toBe(deliveryKey({ ...home, addressLine2: 'Rear' }));
 });

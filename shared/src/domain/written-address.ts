@@ -4,7 +4,7 @@ import { wordsOfText } from './postal/address-text';
 import { splitUnits } from './postal/units';
 import { stateAbbreviation } from './us-states';
 
-/** A part between commas that names a city: words without figures that are no unit. */
+/** A part between commas that names a city: words without figures that are not a unit. */
 function isCity(part: string): boolean {
   const words = wordsOfText(part);
   return words.join('').length > 2 && !/\d/.test(part) && splitUnits(words, 0).units.length === 0;
@@ -25,7 +25,7 @@ export function readWrittenAddress(text: string): DeliveryAddress | null {
   if (parts.length > 1) {
     const last = parts.pop() ?? '';
     const words = last.split(/\s+/);
-    // The name of a state has one word, or two.
+    // A state's name has one word or two.
     const count = [words.length, 2, 1].find(
       (size) =>
         size <= words.length && stateAbbreviation(words.slice(-size).join(' ').replaceAll('.', '')) !== null,

@@ -5,7 +5,7 @@ import { inputsHash } from './build-inputs';
 const root = path.resolve(__dirname, '../../..');
 const workspace = path.join(root, 'mf-sales');
 
-/** The hash of mf-sales with one word more in a file, whose path is relative to the project. */
+/** The hash of mf-sales with one more word in a file, whose path is relative to the project. */
 const hashWithChange = (changed: string) =>
   inputsHash(workspace, (file) => {
     const content = readFileSync(file);

@@ -1,5 +1,5 @@
 /**
- * What a front end is built from: the files that it imports and the installed versions of their packages. A release's
+ * Inputs of a front end's build: the files that it imports and the installed versions of their packages. A release's
  * version follows from these, so a change elsewhere releases nothing.
  */
 import { buildSync, type Metafile } from 'esbuild';
@@ -11,7 +11,7 @@ import { projectOf } from './project';
 
 const shared = path.resolve(__dirname, '../..');
 
-/** Where a front end's builds start; the webpack configuration stands for how they are made. */
+/** Entry files of a front end's builds; the webpack configuration is one, because it decides how they are built. */
 const entryFiles = [
   'src/remote.tsx',
   'src/landing.tsx',
@@ -23,7 +23,7 @@ const entryFiles = [
 /** Loaders are named in the webpack configuration, not imported by it. */
 const loaders = ['swc-loader', '@swc/core', '@swc/plugin-styled-components'];
 
-/** The exports of `shared` that name one file; the others follow from the folder. */
+/** Exports of `shared` that name a single file; other exports map to a folder. */
 function ownModules(): Record<string, string> {
   const { exports } = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')) as {
     exports: Readonly<Record<string, string>>;
@@ -104,7 +104,7 @@ function lockedVersions(names: Iterable<string>, workspace: string, root: string
   return [...found.values()].sort();
 }
 
-/** Articles: the list that imports them is made from this folder by the build. */
+/** Article files; the build generates the list that imports them from this folder. */
 function contentFiles(workspace: string): string[] {
   const folder = path.join(workspace, 'content');
   if (!existsSync(folder)) return [];
@@ -113,7 +113,7 @@ function contentFiles(workspace: string): string[] {
     .map(({ parentPath, name }) => path.join(parentPath, name));
 }
 
-/** Ten hex digits. `read` answers with a file's content. */
+/** Hash of ten hex digits. `read` returns a file's content. */
 export function inputsHash(workspace: string, read: (file: string) => Buffer = readFileSync): string {
   const root = projectOf(workspace);
   const graph = importGraph(workspace, root);

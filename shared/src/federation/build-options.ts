@@ -1,4 +1,4 @@
-/** What webpack-cli and the scripts pass to a webpack configuration as its second argument. */
+/** Second argument that webpack-cli and the scripts pass to a webpack configuration. */
 export interface BuildArguments {
   /** `npx webpack` without `--mode` builds for production. */
   readonly mode?: 'production' | 'development';

@@ -36,7 +36,7 @@ async function build(name: string, mode: 'production' | 'development'): Promise<
 }
 
 describe.each(['production', 'development'] as const)('a %s build', (mode) => {
-  it('holds the integrity of every file that it loads by itself', async () => {
+  it('contains the integrity of every file that it loads itself', async () => {
     const output = await build(mode, mode);
     const runtime = readFileSync(path.join(output, 'main.js'), 'utf8');
     const { 'main.js': entry, ...loaded } = integritiesIn(output);

@@ -20,7 +20,7 @@ const HASH_LENGTH = 64;
 export const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Of every script and style in the folder of a build, by path. */
+/** Hashes of every script and style in a build's folder, by path. */
 export const integritiesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

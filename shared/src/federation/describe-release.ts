@@ -1,4 +1,4 @@
-/** What a release's row says beside its routes, so that a portal can decide without running it. */
+/** Contents of a release's row beside its routes, so that a portal can decide without running it. */
 import { buildSync } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Compilation, Module } from 'webpack';
 import type { OperationShape, ReleasedRoute, RemoteRelease } from '../contracts/platform';
 import { ownFiles } from './singletons';
 
-/** Where it was built from; undefined outside of a repository. */
+/** Commit that the release was built from; `undefined` outside of a repository. */
 export function commitOf(workspace: string): string | undefined {
   const named = process.env.GITHUB_SHA ?? process.env.CI_COMMIT_SHA;
   if (named) return named.slice(0, 64);
@@ -45,7 +45,7 @@ const sourceOf = (module: Module): string => {
   }
 };
 
-/** Not an import: what the API takes today is no input of the build, whose version would change with every contract. */
+/** Loaded without an import, so that contracts are not inputs of the build, which would change its version. */
 function operationShapes(): Readonly<Record<string, OperationShape>> {
   const load = createRequire(__filename);
   const file = '../contracts/operation-shape';

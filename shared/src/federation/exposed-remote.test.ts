@@ -4,7 +4,7 @@ import { readRemote } from './read-remote';
 
 const root = path.resolve(__dirname, '../../..');
 
-it('is the path and the page of each route, without what the release says of it', async () => {
+it('has the path and the page of each route, without data that the release holds', async () => {
   const workspace = path.join(root, 'mf-sales');
   const remote = await readRemote(workspace);
   const source = exposedSource(remote);
@@ -16,7 +16,7 @@ it('is the path and the page of each route, without what the release says of it'
   expect(source).not.toMatch(/guard|title|homes|navigation/);
 });
 
-it('is made again when a file changes that the route table is made from', async () => {
+it('is rebuilt when a file behind the route table changes', async () => {
   const { files } = await readRemote(path.join(root, 'mf-marketing'));
   expect(files).toContain(path.join(root, 'mf-marketing/src/routes.tsx'));
   expect(files).toContain(path.join(root, 'mf-marketing/src/articles.generated.ts'));

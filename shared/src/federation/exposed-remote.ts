@@ -1,6 +1,6 @@
 /**
- * webpack loader of a remote's export, for browsers: of each route only what the shell does not know from the release,
- * which is the page. Titles, guards, descriptions and the rest are data of the release, and would be sent twice.
+ * webpack loader of a remote's export, for browsers: keeps only the page of each route. The shell knows titles, guards,
+ * descriptions and the rest from the release, so that they would be sent twice.
  */
 import path from 'node:path';
 import type { LoaderContext } from 'webpack';

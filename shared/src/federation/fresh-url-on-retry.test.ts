@@ -82,7 +82,7 @@ function openPage(hints: readonly string[], records: Readonly<Record<string, Arr
 
 const arrived = { decodedBodySize: 900, responseStatus: 200 };
 
-it('asks for a chunk under its own URL, and after each failure under a new one', async () => {
+it('requests a chunk under its own URL, and after each failure under a new one', async () => {
   const page = openPage([]);
   for (let n = 0; n < 3; n += 1) await page.fail('a');
   await page.fail('b');
@@ -104,7 +104,7 @@ it.each([
     { '/a.js': { decodedBodySize: 20, responseStatus: 503 } },
     '/a.js?retry=1',
   ],
-])('asks for a chunk whose preload %s', async (_, hints, records, url) => {
+])('requests a chunk whose preload %s', async (_, hints, records, url) => {
   const page = openPage(hints, records);
   await page.fail('a');
   expect(page.asked).toEqual([url]);

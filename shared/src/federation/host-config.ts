@@ -21,7 +21,7 @@ interface HostOptions extends BuildOptions {
   readonly entry: string;
 }
 
-/** What the gateway puts into the HTML of the portal. */
+/** Files and facts of the shell's build that the gateway writes into the portal's HTML. */
 export interface HostAssets extends Pick<
   ShellRelease,
   'version' | 'files' | 'contract' | 'shared' | 'provides' | 'commit' | 'builtAt' | 'toolchain'
@@ -34,11 +34,11 @@ export interface HostAssets extends Pick<
   readonly fonts: readonly string[];
   /** Files that the entry asks for at once, for preload hints. */
   readonly preload: readonly string[];
-  /** Files that it asks for where somebody is signed in. */
+  /** Files that the entry fetches if someone is signed in. */
   readonly session: readonly string[];
   /** `sha384-…` of every script and style, by its name below `/assets/`. */
   readonly integrities: Readonly<Record<string, string>>;
-  /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
+  /** The build that renders pages, under `dist`; `null` in development, where the browser renders everything. */
   readonly server: string | null;
 }
 
@@ -105,7 +105,7 @@ const sharedVersions = (workspace: string): Record<string, string> =>
     Object.values(providedModules(workspace)).map(({ shareKey, version }) => [shareKey, version]),
   );
 
-/** Display and text face; figures and code in the third one come later on a page, if at all. */
+/** Display and text fonts; the third font, for figures and code, rarely shows on a first screen. */
 const isFirstFont = (file: string) => /^(besley|libre-franklin)-.*\.woff2$/.test(file);
 
 class HostAssetsPlugin {

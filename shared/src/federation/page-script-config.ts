@@ -23,7 +23,7 @@ interface PageScriptOptions extends BuildOptions {
 export const PAGE_SCRIPT_FOLDER = 'page-script';
 const FILE = 'main.js';
 
-/** Builds `dist/client/page-script`, and `dist/page-script.json` which says where the script is served. */
+/** Builds `dist/client/page-script`, and `dist/page-script.json` with the script's address. */
 export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOptions): Configuration {
   const container = `${name}_page`.replaceAll(/\W/g, '_');
   const folder = path.join(workspace, 'dist/client', PAGE_SCRIPT_FOLDER);

@@ -8,7 +8,7 @@ import type { Compiler } from 'webpack';
 const compress = promisify(brotliCompress);
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
-/** Stands before the plugin that describes the build: the description is written last. */
+/** Must come before the plugin that describes the build, because the description is written last. */
 export class PrecompressPlugin {
   apply(compiler: Compiler): void {
     if (compiler.options.mode !== 'production') return;

@@ -11,7 +11,7 @@ export interface RemoteDescription extends Omit<RemoteModule, 'routes'> {
 }
 
 export interface ReadRemote extends RemoteDescription {
-  /** What the description was made from. */
+  /** Files that the description was made from. */
   readonly files: readonly string[];
 }
 

@@ -53,7 +53,7 @@ export class ReleasePlugin {
     const folder = compilation.outputOptions.path ?? '';
     const integrities = integritiesIn(folder);
     const { frame, navigation, homes, search } = remote;
-    // What the registry would refuse fails the build.
+    // Fail the build on anything that the registry would refuse.
     return remoteRelease.parse({
       name,
       version,

@@ -1,4 +1,4 @@
-/** The webpack configuration of a remote. A remote's own webpack.config.ts names what is particular to it. */
+/** The webpack configuration of a remote. A remote's own webpack.config.ts adds its specifics. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import path from 'node:path';
 import type { Configuration } from 'webpack';

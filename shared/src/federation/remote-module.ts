@@ -16,11 +16,11 @@ export interface RemoteRoute {
   readonly title: string;
   /** One sentence for search engines and link previews; every public page has one. */
   readonly description?: string;
-  /** Words of the picture that link previews show, where it stands (`Blog · Farming`) and its title. */
+  /** Text of the picture in link previews: its section (`Blog · Farming`) and its title. */
   readonly picture?: { readonly label: string; readonly title: string };
-  /** The page says that what was asked for does not exist: the server answers 404. */
+  /** The page says that something does not exist, so the server answers 404. */
   readonly isNotFound?: boolean;
-  /** Agents finish onboarding before they see it: the shell says so in its place. */
+  /** Agents must finish onboarding before they see the page; until then the shell shows a notice instead. */
   readonly needsOnboarding?: boolean;
   /** The page is the onboarding wizard. */
   readonly isOnboarding?: boolean;

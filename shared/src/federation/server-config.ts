@@ -1,4 +1,4 @@
-/** The webpack configurations of what runs on the server. */
+/** Webpack configurations of the server builds. */
 import path from 'node:path';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
@@ -11,7 +11,7 @@ import { webpackBase } from './webpack-base';
 interface NodeOptions extends BuildOptions {
   readonly name: string;
   readonly workspace: string;
-  /** Module whose exports are the build's. */
+  /** Module whose exports become the build's exports. */
   readonly entry: string;
 }
 
@@ -36,14 +36,14 @@ function nodeConfig(
     },
     module: {
       ...base.module,
-      // One file: nothing is fetched, so nothing is gained by chunks.
+      // Build one file, because chunks gain nothing where no file is fetched.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       // The files themselves are emitted by the browser build of the same version.
       generator: { 'asset/resource': { emit: false } },
       rules: [
         ...(base.module?.rules ?? []),
         { resourceQuery: /inline/, type: 'asset/source' },
-        // A script as text: compiled like any other, then made small.
+        // Imports a script as text: compiled like any other, then minified.
         {
           test: /\.ts$/,
           resourceQuery: /inline/,
@@ -69,7 +69,7 @@ export const withServerBuilds = (
   servers: readonly Configuration[],
 ): Configuration[] => [...servers, { ...client, dependencies: servers.map(({ name }) => String(name)) }];
 
-/** Where the browser finds the files of a remote's version. */
+/** URL path of the files of a remote's version. */
 const publicPathOf = ({ name, workspace, mode }: ServerOptions): string =>
   `/remotes/${name}/${releaseVersion(workspace, mode)}/`;
 

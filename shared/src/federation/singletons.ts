@@ -32,7 +32,7 @@ interface SharedModule {
   readonly version: string;
   readonly requiredVersion: string;
   readonly shareKey: string;
-  /** False where the build takes the shell's and holds none of its own. */
+  /** `false` if the build uses the shell's copy and bundles none. */
   readonly import: string | false;
 }
 
@@ -46,7 +46,7 @@ function packageFolder(request: string, from: string): string {
   return path.dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
 }
 
-/** What the shell's build provides: the `shared` option of the federation plugin, by share key or file. */
+/** Modules that the shell's build provides: the `shared` option of the federation plugin, by share key or file. */
 export function providedModules(workspace: string): Record<string, SharedModule> {
   const shared = path.resolve(__dirname, '../..');
   const entry = (key: string, request: string, version: string): SharedModule => ({
@@ -65,7 +65,7 @@ export function providedModules(workspace: string): Record<string, SharedModule>
   ]);
 }
 
-/** What a remote's build asks the shell for. */
+/** Modules that a remote's build expects from the shell. */
 export function consumedModules(workspace: string): Record<string, SharedModule> {
   return Object.fromEntries(
     Object.entries(providedModules(workspace)).map(([key, module]) => [key, { ...module, import: false }]),

@@ -1,4 +1,4 @@
-/** What all front-end builds have in common. */
+/** Webpack configuration that all front-end builds share. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
@@ -19,7 +19,7 @@ interface BaseOptions extends BuildOptions {
 /** TypeScript and React by swc, static files by hash, no code that needs `eval`. */
 export function webpackBase({ workspace, namespace, mode, target = 'web' }: BaseOptions): Configuration {
   const production = mode === 'production';
-  // A workspace with articles brings their compiler.
+  // A workspace with articles has its own loader for them.
   const articleLoader = path.join(workspace, 'markdown/webpack-loader.ts');
   return {
     mode,

@@ -31,7 +31,7 @@ async function fetchKit(portal: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The value of `--name`, where it is given. */
+/** The value of `--name`, if it is given. */
 function option(args: readonly string[], name: string): string | undefined {
   const at = args.indexOf(`--${name}`);
   return at === -1 ? undefined : args[at + 1];
@@ -77,13 +77,13 @@ async function run(args: readonly string[], started: number): Promise<void> {
       });
     case 'kit':
       writeFileSync(path.join(workspace, KIT_FILE), await fetchKit(portalOf(rest)));
-      return console.log(`${KIT_FILE} is the portal's of now. Next: npm install ./${KIT_FILE}`);
+      return console.log(`${KIT_FILE} now matches the portal. Next: npm install ./${KIT_FILE}`);
     default:
       throw new Error(usage);
   }
 }
 
-/** Ends the process with the reason where it fails. */
+/** Exits with the reason if it fails. */
 export async function runCommand(args: readonly string[], started: number): Promise<void> {
   await run(args, started).catch((error: Error) => {
     console.error(error.message);

@@ -26,7 +26,7 @@ export function configurationsOf(workspace: string, mode: 'production' | 'develo
   return [configure({}, { mode })].flat();
 }
 
-/** Runs until the process ends. Rejects where the port is taken or the portal does not answer. */
+/** Runs until the process ends. Rejects if the port is taken or the portal does not answer. */
 export async function develop({ workspace, portal, port, isReadOnly }: DevelopOptions): Promise<void> {
   const name = nameOf(workspace);
   const { origin } = new URL(portal);

@@ -79,7 +79,7 @@ const read = async (url: string, cookie = '') => {
 const bootOf = (html: string) =>
   JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Partial<typeof boot>;
 
-it('takes one remote from the local build, and the rest from the portal', async () => {
+it('serves one remote from the local build, and the rest from the portal', async () => {
   const { html, headers } = await read(`${live}/dashboard`);
   expect(html).toContain('<title>/dashboard</title>');
   expect(bootOf(html).remotes?.map(({ name, version }) => `${name} ${version}`)).toEqual([
@@ -111,7 +111,7 @@ it('names the override in a badge, and a cookie turns it off', async () => {
   expect(off.html).toContain('on=false');
 });
 
-it('reports nothing of a local build', async () => {
+it('sends no reports about a local build', async () => {
   expect(bootOf((await read(`${live}/dashboard`)).html).ticket).toBeUndefined();
   const answer = await fetch(`${live}/api/telemetry/remote`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(204);

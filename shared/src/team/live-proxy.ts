@@ -17,7 +17,7 @@ interface LiveProxyOptions {
   readonly dist: string;
   /** Origin of the live portal. */
   readonly portal: string;
-  /** Refuses whatever could change something. */
+  /** Refuses all requests that could change something. */
   readonly isReadOnly: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LiveProxy {
 }
 
 const BADGE = '/__farmpost/badge.js';
-/** What a read-only session may post: signing in and out. */
+/** Calls that a read-only session may post: signing in and out. */
 const SESSION = /^\/api\/auth\/(token|logout)$/;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -37,7 +37,7 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
   const listeners = new Set<Response>();
   const isOn = ({ headers }: IncomingMessage) => !/farmpost-override=off/.test(headers.cookie ?? '');
 
-  /** Null until the first build is done. */
+  /** `null` until the first build is done. */
   function local(): RemoteRelease | null {
     const file = path.join(dist, 'release.json');
     return existsSync(file) ? remoteRelease.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
@@ -77,7 +77,7 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
     });
   }
 
-  /** Another origin's pages: a form or a call is accepted only if it seems to come from the portal's own. */
+  /** Rewrites the origin of a request, because the portal accepts forms and calls only from its own pages. */
   const asPortal = (request: {
     setHeader(name: string, value: string): void;
     getHeader(name: string): unknown;
@@ -90,7 +90,7 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
   const pages = createProxyMiddleware<Request, Response>({
     ...common,
     selfHandleResponse: true,
-    // The frame of a page that the live release would have drawn, or does not know.
+    // Fetch only the frame: the live release would render its own page here, or has no such page.
     pathRewrite: (url, request) => {
       const release = isOn(request) ? local() : null;
       const { pathname } = new URL(url, portal);

@@ -54,7 +54,7 @@ it.each([
   expect(navigation).toMatchObject([{ whom, to: '/desk/inbox' }]);
 });
 
-it('makes a part of the workspace, without what that has already', () => {
+it('makes a workspace member, without files that the workspace already has', () => {
   const folder = path.join(where, 'mf-inside');
   const wanted = readNewRemote(['inside', folder, '--no-menu']);
   createRemote({ ...wanted, workspace: where, kit: null, portal: null });
@@ -73,7 +73,7 @@ it.each([
   expect(() => readNewRemote(args)).toThrow(reason);
 });
 
-it('writes nothing into a folder that holds something', () => {
+it('writes nothing into a folder that is not empty', () => {
   const folder = path.join(where, 'mf-twice');
   outside('twice', folder);
   expect(() => outside('twice', folder)).toThrow('is not empty');

@@ -13,9 +13,9 @@ export const KIT_FILE = 'kit.tgz';
 
 interface People {
   readonly guard: GuardName;
-  /** Who sees the menu entry. */
+  /** Roles that see the menu entry. */
   readonly whom: readonly string[];
-  /** Who opens the page in its test; null for a visitor. */
+  /** Role that opens the page in its test; `null` for a visitor. */
   readonly tester: 'agent' | 'sales_person' | 'admin' | null;
 }
 const everyRole = ['admin', 'sales_person', 'agent'] as const;
@@ -38,9 +38,9 @@ export interface NewRemote {
 }
 
 interface Place {
-  /** The portal's workspace, where the folder is in it. */
+  /** The portal's workspace if the folder is inside of it, else `null`. */
   readonly workspace: string | null;
-  /** The package of the kit, where it is not. */
+  /** The kit's package if the folder is outside of the workspace, else `null`. */
   readonly kit: Buffer | null;
   readonly portal: string | null;
 }
@@ -51,7 +51,7 @@ const titleOf = (noun: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** `broker ../mf-broker --title "Broker Desk" --path /broker-desk --role agent --no-menu`; throws what is wrong. */
+/** `broker ../mf-broker --title "Broker Desk" --path /broker-desk --role agent --no-menu`; throws on bad options. */
 export function readNewRemote(args: readonly string[]): NewRemote {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -382,7 +382,7 @@ function filesOf(wanted: NewRemote, { workspace, kit, portal }: Place): Record<s
   };
 }
 
-/** Writes the folder and answers what to do next. Throws, with nothing written, where the folder holds something. */
+/** Writes the folder and returns the next steps. Throws, with nothing written, if the folder is not empty. */
 export function createRemote({ workspace, kit, portal, ...wanted }: NewRemote & Place): string {
   const { folder, name, route } = wanted;
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);

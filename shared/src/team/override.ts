@@ -1,7 +1,7 @@
 /** Changes the answers of a live portal so that one remote comes from a local build. */
 import type { RemoteRelease } from '../contracts/platform';
 
-/** Of pages that are not drawn on the server: the frame for the remote's own pages. */
+/** Page of the live portal whose HTML frames the local remote's pages; the server never renders its content. */
 export const FRAME_PATH = '/settings';
 
 const BOOT = /(<script type="application\/json" id="farmpost-boot">)(.*?)(<\/script>)/s;
@@ -23,8 +23,8 @@ export const overrideRegistry = (
 ) => ({ ...registry, remotes: withRow(registry.remotes, release) });
 
 /**
- * A page with the local release in its data. What happens on it is not reported: it says nothing about a release. Null
- * for a page that is not one of the portal's.
+ * A page with the local release in its data. Its events are not reported, because they say nothing about a release.
+ * `null` for a page that is not one of the portal's.
  */
 export function overridePage(html: string, release: RemoteRelease): string | null {
   const json = BOOT.exec(html)?.[2];

@@ -2,7 +2,7 @@
  * Publishing and steering the releases of one part: `publish`, `check`, `status`, `promote VERSION`,
  * `rollback [VERSION]`, `withdraw VERSION --reason WHY`. Options: `--portal URL`; `--canary N` gives it to N percent of
  * visitors, `--publish-only` to nobody yet; `--dist FOLDER` names the build, `--no-build` takes it as it is. The token
- * comes from FARMPOST_DEPLOY_TOKEN, the portal from FARMPOST_PORTAL where no option names it.
+ * comes from FARMPOST_DEPLOY_TOKEN, the portal from FARMPOST_PORTAL if no option names it.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ interface Published {
   readonly state: 'published' | 'unchanged' | 'incomplete';
   readonly missing: readonly string[];
   readonly channel: ChannelStatus;
-  /** Earlier portals do not say. */
+  /** Missing in the answers of older portals. */
   readonly withdrawnReason?: string | null;
 }
 type Rollout = 'stable' | 'none' | { readonly share: number };
@@ -118,8 +118,8 @@ function describe(part: string, { stable, previous, candidate, share }: ChannelS
 }
 
 /**
- * Publishing the same bytes again changes nothing, so that a second run of a CI job undoes no rollback. Null where the
- * version has what was asked for; else what to do instead.
+ * Publishing the same bytes again changes nothing, so that a second run of a CI job undoes no rollback. `null` if the
+ * version already has the requested state; else advice on what to do instead.
  */
 function whyNotActive(
   { state, channel, withdrawnReason }: Published,
@@ -195,11 +195,11 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
   const { action, version, share } = options;
   const { FARMPOST_DEPLOY_TOKEN: token, FARMPOST_PORTAL } = process.env;
   const portal = options.portal ?? FARMPOST_PORTAL;
-  // A check compares with a portal where it can; it must where one is named.
+  // A check compares with a portal if it can, and must if one is named.
   const isRemote = action !== 'check' || options.portal !== undefined;
   if (isRemote && !(portal && URL.canParse(portal) && token)) {
     throw new Error(
-      'Say where: --portal URL or FARMPOST_PORTAL, and the token of the part in FARMPOST_DEPLOY_TOKEN.',
+      'Name the portal with --portal URL or FARMPOST_PORTAL, and the part’s token in FARMPOST_DEPLOY_TOKEN.',
     );
   }
   const call = caller(part, portal ?? '', token ?? '');
@@ -256,7 +256,7 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
   await acts[action]();
 }
 
-/** Ends the process with the reason where it fails. */
+/** Exits with the reason if it fails. */
 export async function runRelease(command: ReleaseCommand): Promise<void> {
   await run(command).catch((error: Error) => {
     const became = command.args[0] === 'check' ? 'accepted' : 'changed';

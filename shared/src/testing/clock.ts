@@ -4,9 +4,9 @@
  */
 
 interface TestClock {
-  /** How far it is ahead of the machine's clock. */
+  /** Milliseconds that the test's clock is ahead of the machine's. */
   aheadMs: number;
-  /** Where it stands; `null` while it runs. */
+  /** Time at which the clock is stopped; `null` while it runs. */
   stoppedAtMs: number | null;
 }
 
@@ -41,12 +41,12 @@ export function advanceClock(milliseconds: number): void {
   clock.aheadMs += target - Date.now();
 }
 
-/** The clock runs on from this ISO time. */
+/** Sets the clock to this ISO time and lets it run. */
 export function setClock(iso: string): void {
   advanceClock(Date.parse(iso) - Date.now());
 }
 
-/** The clock stands at this ISO time until it is set or moved. */
+/** Stops the clock at this ISO time until it is set or moved. */
 export function stopClock(iso: string): void {
   const clock = (globalThis.testClock ??= install());
   clock.stoppedAtMs = Date.parse(iso);

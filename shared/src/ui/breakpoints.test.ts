@@ -13,7 +13,7 @@ const read = (ending: RegExp) =>
     .filter((file) => ending.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-it('is the only place where a width is written, but for style sheets', () => {
+it('is the only place with literal widths, except for style sheets', () => {
   const literal = read(/\.tsx?$/).filter(({ text }) => /@media[^{]*\((min|max)-width: *\d/.test(text));
   expect(literal.map(({ file }) => file)).toEqual([]);
 });

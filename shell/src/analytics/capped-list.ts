@@ -5,7 +5,7 @@ export function appendCapped(key: string, entry: object, cap: number): void {
     const list = Array.isArray(kept) ? kept : [];
     localStorage.setItem(key, JSON.stringify([...list, entry].slice(-cap)));
   } catch {
-    // The entries of a corrupt list are not worth breaking the page.
+    // Drop a corrupt list, because its entries are not worth breaking the page.
     localStorage.removeItem(key);
   }
 }

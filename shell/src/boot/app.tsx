@@ -9,14 +9,14 @@ import { SessionProvider } from '../session/session';
 
 export interface Portal {
   readonly routes: RouteObject[];
-  /** Draws a router around what it is given: the browser's, or the server's of one address. */
+  /** Wraps the portal in a router: the browser's, or the server's with one address. */
   readonly inRouter: (portal: ReactElement) => ReactElement;
   readonly queries: QueryClient;
   /** The HTML came from the server, which shows every page as a visitor sees it. */
   readonly isRendered: boolean;
 }
 
-/** Starts with what came with the page: answers by operation, and a form that was refused. */
+/** Creates the query cache with the page's data: answers by operation, and a form that was refused. */
 export function createQueries({
   answers = {},
   returnedForm,

@@ -1,4 +1,4 @@
-/** What the gateway wrote into the page: no request is needed to know the remotes. */
+/** Data that the gateway wrote into the page, so that no request is needed to know the remotes. */
 import type { BootData } from '@farmpost/shared/contracts/platform';
 
 export const BOOT_DATA_ID = 'farmpost-boot';

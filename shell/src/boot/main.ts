@@ -5,7 +5,7 @@ import '@farmpost/shared/ui/base.css';
 import '../chrome/fonts.css';
 
 import('./start').catch((error: unknown) => {
-  // The page brings what is shown here, so it needs no further file. A page from the server stays as it is.
+  // The page already contains this message, so it needs no further file. A server-rendered page stays as it is.
   document.getElementById(START_FAILURE_ELEMENT)?.removeAttribute('hidden');
   throw error;
 });

@@ -9,7 +9,7 @@ import { isReplaced, watchAttention } from './version-offer';
 const ASK_EVERY_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** What the next page would be given, which depends on the browser: releases roll out by percentage. */
+/** Boot data of the next page, which depends on the browser: releases roll out by percentage. */
 const nextBootData = async () => {
   const page = await fetch('/settings', { headers: { accept: 'text/html' } });
   return bootDataIn(new DOMParser().parseFromString(await page.text(), 'text/html'));
@@ -24,7 +24,7 @@ export function NewVersion() {
     let askedAt = currentMs();
     const ask = async () => {
       askedAt = currentMs();
-      // A failed call is no news; the next one follows.
+      // Ignore a failed call; the next one follows.
       isReady = await nextBootData().then(
         (next) => isReplaced(given, next),
         () => isReady,
@@ -33,7 +33,7 @@ export function NewVersion() {
     const look = () => {
       if (document.hidden) return;
       if (!isReady && currentMs() - askedAt >= ASK_EVERY_MS) void ask();
-      // Withdrawn as soon as the person begins something.
+      // Withdraw the offer as soon as the person begins something.
       setOffered(isReady && attention.isIdle());
     };
     const timer = setInterval(look, LOOK_EVERY_MS);

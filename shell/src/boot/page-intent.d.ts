@@ -2,7 +2,7 @@ import type { PageIntent } from '@farmpost/shared/contracts/page-rendering';
 
 declare global {
   interface Window {
-    /** Of a page that the server rendered; made by its inline loader. */
+    /** Set by the inline loader of a page that the server rendered. */
     pageIntent?: PageIntent;
   }
 }

@@ -36,7 +36,7 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
   },
 );
 
-it('notes when the first sign came, which is what the visitor waits from', () => {
+it('records the visitor’s first interaction, from which their wait is counted', () => {
   open('<button>Ask</button>');
   expect(window.pageIntent?.askedAt).toBe(0);
   const sign = new Event('pointerdown', { bubbles: true });
@@ -45,7 +45,7 @@ it('notes when the first sign came, which is what the visitor waits from', () =>
   expect(window.pageIntent?.askedAt).toBe(sign.timeStamp);
 });
 
-it('waits for nobody who is signed in', () => {
+it('fetches the portal at once for a signed-in person', () => {
   document.documentElement.dataset.session = '';
   open('<button>Ask</button>');
   expect(window.pageIntent?.askedAt).toBe(0);
@@ -53,7 +53,7 @@ it('waits for nobody who is signed in', () => {
 });
 
 it.each(['/?code=1', '/?a=b&error=access_denied', '/#error=access_denied&error_code=1'])(
-  'waits for nobody who comes with an answer: %s',
+  'fetches the portal at once for a URL with a code or an error: %s',
   (address) => {
     window.history.replaceState(null, '', address);
     open('<button>Ask</button>');
@@ -66,7 +66,7 @@ it.each(['/?code=1', '/?a=b&error=access_denied', '/#error=access_denied&error_c
   },
 );
 
-it('repeats the last click on a button, which nothing has heard', () => {
+it('repeats the last click on a button that had no effect', () => {
   open('<button type="button">Ask</button>');
   button().click();
   const heard = jest.fn();
@@ -96,7 +96,7 @@ it('holds a click on a link that opens a dialog, and repeats it once the portal 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('leaves links and what the browser does by itself alone', () => {
+it('leaves links and the browser’s own actions alone', () => {
   open('<a href="#there">There</a><details><summary>More</summary></details><input type="checkbox">');
   for (const control of document.querySelectorAll<HTMLElement>('a, summary, input')) control.click();
   expect(window.pageIntent?.replay).toBeNull();

@@ -1,9 +1,9 @@
 /**
- * Inline in every rendered page, at most 2 kB: fetches the portal on the first sign that somebody is there, at once
- * for who is signed in. Until then links and forms work by themselves; what does not is remembered and done again.
+ * Inline in every rendered page, at most 2 kB: fetches the portal on the visitor's first interaction, and at once for
+ * signed-in people. Until then links and forms work without scripts; other clicks are remembered and repeated.
  */
 {
-  /** As in the contract; a script that stands in a page imports nothing. */
+  /** Copy of the contract's type, because an inline script imports nothing. */
   interface StartFiles {
     readonly scripts: readonly (readonly [file: string, integrity?: string])[];
     readonly preload: readonly (readonly [file: string, integrity?: string])[];
@@ -34,15 +34,15 @@
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       replay = () => control.click();
-      // Without the portal, its page is better than nothing.
+      // If the portal does not arrive, open the dialog's page instead.
       clearTimeout(leaving);
       leaving = setTimeout(() => location.assign(control.href), 4000);
       return;
     }
     if (!(control instanceof HTMLButtonElement)) return;
-    // The browser itself does what it names.
+    // The browser runs the command itself.
     if ('commandForElement' in control && control.commandForElement) return;
-    // What sends a form is noted with the form.
+    // A click that submits a form is recorded by `noteSubmit`.
     if (control.type === 'button' || !control.form) replay = () => control.click();
   };
 
@@ -75,10 +75,10 @@
   addEventListener('click', noteClick, true);
   addEventListener('submit', noteSubmit, true);
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  // A mailed link, or a provider, has sent somebody here with an answer that only the portal can read.
+  // A mailed link or a sign-in provider added a code or an error to the URL that only the portal can read.
   const hasAnswer = /[?#&](code|error)=/.test(location.search + location.hash);
   if ('session' in document.documentElement.dataset || hasAnswer) start();
-  // A page that comes back from the browser's memory: nothing was sent from it, and somebody may have signed in since.
+  // A page that comes back after it sent a form is stale: no form is being sent, and someone may have signed in.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSent) location.reload();
   });

@@ -1,4 +1,4 @@
-/** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
+/** Frame of every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
 import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
@@ -18,7 +18,7 @@ import { announcerProps } from './route-change';
 
 interface PortalFrameProps {
   readonly links: FrameLinks;
-  /** Around a page of the signed-in app, or a public one. */
+  /** Kind of the page: of the signed-in app, or public. */
   readonly frame: 'app' | 'public';
   /** Releases that this browser alone was given. */
   readonly previews?: readonly PreviewedRelease[] | undefined;
@@ -91,7 +91,7 @@ function ForAccount({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Over whatever page is at hand when the session ends. */
+/** Sign-in dialog over the current page when the session ends. */
 function AskAgain() {
   const { hasExpired } = useSession();
   if (!hasExpired) return null;
@@ -103,7 +103,7 @@ function AskAgain() {
 }
 
 const NewVersion = lazy(async () => ({ default: (await import('./new-version')).NewVersion }));
-/** A page that is younger than this has nothing newer to offer. */
+/** Age of a page before it asks for a newer version. */
 const OFFER_AFTER_MS = 60_000;
 
 function OfferVersion() {
@@ -114,7 +114,7 @@ function OfferVersion() {
   }, []);
   if (!isDue) return null;
   return (
-    // Its code may be gone after a release; the page must not fail for that.
+    // The banner's code may be gone after a release; that must not break the page.
     <RemoteBoundary resetKey="" fallback={null} onError={() => undefined}>
       <Suspense fallback={null}>
         <NewVersion />

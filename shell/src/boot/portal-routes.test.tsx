@@ -41,7 +41,7 @@ const loader: RemoteLoader = {
   choice: createReleaseChoice(),
 };
 
-/** The whole portal at an address, as it is for one person. */
+/** Opens the whole portal at an address, as one person. */
 function open(at: string, me: Me | null, routes = served, state?: unknown) {
   api.answer('GET /leads/summary', {
     total: 0,
@@ -97,7 +97,7 @@ describe('wrong role', () => {
   );
 });
 
-it('brings those whom a page refuses to the page that stands in for it, if that one admits them', async () => {
+it('redirects people whom a page refuses to the page that replaces it, if that one admits them', async () => {
   const routes = [...served, route('/client-leads', 'sales', { insteadOf: '/leads' })];
   const { router } = open('/leads', buildMe('sales_person'), routes);
   expect(await heading('/client-leads')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('[ROUTE-043] /settings needs any signed-in user', () => {
     open('/settings', buildMe(role));
     expect(await heading('Settings')).toBeInTheDocument();
   });
-  it('sends a visitor to the sign-in page, which brings him back', async () => {
+  it('sends a visitor to the sign-in page, which returns them afterwards', async () => {
     const { router } = open('/settings', null);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(router.state.location.state).toEqual({ from: '/settings' });
@@ -125,7 +125,7 @@ describe('after signing in', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
     }
   });
-  it('[GUARD-024] goes back to the path that was asked for', async () => {
+  it('[GUARD-024] goes back to the requested path', async () => {
     const { router } = open('/login', buildMe('agent'), served, { from: '/leads' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/leads'));
   });
@@ -142,11 +142,11 @@ describe('the onboarding gate', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     },
   );
-  it('lets through who has finished', async () => {
+  it('lets people through who have finished', async () => {
     open('/leads', agent('2026-11-17T15:42:00.000Z'), [...served, wizard]);
     expect(await heading('/leads')).toBeInTheDocument();
   });
-  it('stands open while nothing serves the wizard', async () => {
+  it('stays open while no remote serves the wizard', async () => {
     open('/leads', agent(null));
     expect(await heading('/leads')).toBeInTheDocument();
   });
@@ -175,7 +175,7 @@ describe('the frame', () => {
     await heading('/help');
     expect(footer()).toHaveTextContent('Gets agents more listings with less work.');
   });
-  it('is of the app around the settings', async () => {
+  it('is the app’s around the settings', async () => {
     open('/settings', buildMe('agent'));
     await heading('Settings');
     expect(footer()).not.toHaveTextContent('Gets agents more listings');
@@ -213,7 +213,7 @@ describe('a change of the path', () => {
     expect(leads).toHaveFocus();
     expect(document.getElementById('route-announcer')).toHaveTextContent('/leads');
   });
-  it('[ROUTE-029] a change of the query alone stays where it is', async () => {
+  it('[ROUTE-029] does not react to a change of the query alone', async () => {
     const { router } = open('/leads', agent('2026-11-17T15:42:00.000Z'));
     await heading('/leads');
     await waitFor(() => expect(document.title).toBe('/leads · Farmpost'));

@@ -20,7 +20,7 @@ const loadReset = async () => (await import('../pages/reset-password-page')).Res
 const loadCallback = async () => (await import('../pages/auth-callback-page')).AuthCallbackPage;
 const loadSettings = async () => (await import('../pages/settings/settings-page')).SettingsPage;
 
-/** A remote's page that is there before the router is: its HTML came from the server. */
+/** A remote's page that is loaded before the router starts, because its HTML came from the server. */
 export interface ReadyPage {
   readonly route: RenderedRoute;
   readonly Page: ComponentType;
@@ -29,7 +29,7 @@ export interface ReadyPage {
 export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: ReadyPage): RouteObject[] {
   const readyPageOf = (remote: string, path: string) =>
     ready?.route.remote === remote && ready.route.path === path ? ready.Page : undefined;
-  // Without the wizard nobody could get past the gate.
+  // Without the wizard, no one could get past the gate.
   const hasWizard = boot.remotes.some(({ routes }) => routes.some(({ isOnboarding }) => isOnboarding));
   const pagesOf = (row: PortalRow) =>
     row.routes.map((route): RouteObject => {
@@ -99,7 +99,7 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
     .flat()
     .flatMap(({ path }) => (path && path !== '*' ? [path] : []));
   const links = readFrameLinks(boot.remotes, paths);
-  // One element in two places of the table: what is in it stays while a link leads from one frame to the other.
+  // Use the same element in both frames, so that its state survives a link from one frame to the other.
   return (['public', 'app'] as const).map((frame) => ({
     element: <PortalFrame links={links} frame={frame} previews={boot.previews} />,
     children: pages[frame],

@@ -1,6 +1,6 @@
 import type * as RouteChange from './route-change';
 
-/** As in a page that has just been opened. */
+/** Loads the module again, as in a newly opened page. */
 const freshPage = (): typeof RouteChange => {
   let page: typeof RouteChange | undefined;
   jest.isolateModules(() => {
@@ -20,7 +20,7 @@ it('counts the wait for the first view from the navigation, and for the next fro
   expect(viewAskedAt()).toBeGreaterThanOrEqual(before);
 });
 
-it('counts the wait for a page that is read before it reacts from the first sign of its reader', () => {
+it('counts the wait for a server-rendered page from the visitor’s first interaction', () => {
   window.pageIntent = { stop: () => undefined, isSent: false, replay: null, askedAt: 42_000 };
   expect(freshPage().viewAskedAt()).toBe(42_000);
 });

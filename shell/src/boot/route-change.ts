@@ -1,4 +1,4 @@
-/** What a change of the path means to people, with and without sight (look.md's rule: the shell owns it). */
+/** Title, focus and announcement after a change of the path, for people with and without sight: the shell owns them. */
 const PRODUCT = 'Farmpost';
 const ANNOUNCER_ID = 'route-announcer';
 
@@ -11,16 +11,16 @@ export const firstView = new Promise<void>((resolve) => {
 });
 
 /**
- * Since when people wait for the next view, on the clock of `performance.now()`. For the first, that is the navigation;
- * for one that the server rendered, which is read before it reacts, the first sign of its reader.
+ * Time at which the next view was requested, on the clock of `performance.now()`. For the first view, the navigation;
+ * for a server-rendered one, which people can read before it reacts, their first interaction.
  */
 export function viewAskedAt(): number {
   if (entered !== null) return performance.now();
-  // The server draws the first view too.
+  // The server also renders the first view.
   return typeof window === 'undefined' ? 0 : (window.pageIntent?.askedAt ?? 0);
 }
 
-/** Calls `found` with the view's `h1` as soon as there is one. Returns the end of waiting. */
+/** Calls `found` with the view's `h1` as soon as there is one. Returns a function that stops waiting. */
 function withHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main') ?? document.body;
   const find = () => main.querySelector<HTMLElement>('h1');
@@ -44,7 +44,7 @@ function announce(text: string): void {
   if (announcer) announcer.textContent = text;
 }
 
-/** On the first view only the title is set: the page has just been loaded, and the browser announces it itself. */
+/** Announces a view. The first view only gets its title, because the browser announces a new page itself. */
 export function enterView(pathname: string, title: string): () => void {
   document.title = `${title} · ${PRODUCT}`;
   const first = entered === null;

@@ -1,4 +1,4 @@
-/** Starts the portal: takes over the page that the server rendered, or draws it where the HTML is an empty frame. */
+/** Starts the portal: hydrates the page that the server rendered, or renders it if the HTML is an empty frame. */
 import { createReleaseReports, type ReleaseReports } from '@farmpost/shared/client/release-reports';
 import { BrowserRouter, matchPath } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const page = boot.rendered ? await loadRendered(boot, loader) : null;
   const intent = window.pageIntent;
   intent?.stop();
-  // The browser has sent a form of the page by itself: a second way of sending would make a second letter.
+  // The browser is already submitting the page's form; hydrating now could send it twice.
   if (intent?.isSent) return;
   if (!page) {
     createRoot(container).render(portal(false));
@@ -49,11 +49,11 @@ async function start(): Promise<void> {
   await firstView;
   typeAgain();
   intent?.replay?.();
-  // From here on the portal sees every act itself.
+  // From here on the portal handles every interaction itself.
   delete window.pageIntent;
 }
 
-/** Null where the page does not load: it is then drawn again, with the failure and a way to try again. */
+/** `null` if the page does not load: the browser renders it again, with the failure and a way to try again. */
 async function loadRendered(
   { remotes, rendered }: BootData,
   loader: RemoteLoader,
@@ -65,7 +65,7 @@ async function loadRendered(
   return loaded?.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
 }
 
-/** After what the visitor waits for: a measurement must not slow what it measures. */
+/** Starts measuring after the page has loaded, so that the measurement does not slow it down. */
 function measureLater({ remotes }: BootData, reports: ReleaseReports): void {
   const { pathname } = location;
   const part = remotes.find(({ routes }) => routes.some(({ path }) => matchPath(path, pathname)))?.name;

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { keepTyped } from './typed-text';
 
-/** Fields whose state is React's, with what React knows of them. */
+/** Controlled fields, and the state that React has of them. */
 function Form() {
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -27,7 +27,7 @@ function Form() {
   );
 }
 
-it('tells React what was typed, ticked and chosen before it came', async () => {
+it('keeps what was typed, ticked and chosen before hydration', async () => {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<Form />);
   document.body.append(container);
@@ -44,7 +44,7 @@ it('tells React what was typed, ticked and chosen before it came', async () => {
   expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveValue('sales');
 });
 
-it('leaves fields alone that nobody touched', async () => {
+it('leaves untouched fields alone', async () => {
   const container = document.createElement('div');
   container.innerHTML = '<input value="given"><textarea>given</textarea>';
   const changed = jest.fn();

@@ -1,11 +1,11 @@
 /**
- * Text, ticks and choices made before hydration. React takes a field's first value for what is in it and would put
- * it back at the next render; told of a change afterwards, the page keeps what the person did.
+ * Keeps text, ticks and choices made before hydration. React assumes that fields still have their first values and
+ * would restore those at the next render; repeating the person's changes as events afterwards prevents that.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Sets a property past the setter by which React notes what it has seen. */
+/** Sets a property without React's own setter, which would record the value as already seen. */
 function setUnseen(field: Field, property: 'value' | 'checked', value: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, value);
 }
@@ -13,7 +13,7 @@ function setUnseen(field: Field, property: 'value' | 'checked', value: string | 
 const wasTicked = (field: HTMLInputElement) =>
   (field.type === 'checkbox' || field.type === 'radio') && field.checked !== field.defaultChecked;
 
-/** Notes what was changed in `root`; the returned function tells the hydrated page of it. */
+/** Records the changed fields in `root`; the returned function repeats the changes for the hydrated page. */
 export function keepTyped(root: Element): () => void {
   const changes: (() => void)[] = [];
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) {
@@ -28,7 +28,7 @@ export function keepTyped(root: Element): () => void {
     } else if (field instanceof HTMLInputElement && wasTicked(field)) {
       const { checked } = field;
       changes.push(() => {
-        // A click is what React listens for; it turns the tick back to what was chosen.
+        // React listens for clicks; this one flips the inverted checkbox back to the person's choice.
         field.checked = !checked;
         field.click();
       });

@@ -1,13 +1,13 @@
 /** Decides when a person may be offered the new version of the portal: not while they are in the middle of something. */
 import { currentMs } from '@farmpost/shared/domain/clock';
 
-/** Without an act of the person for this long, they are idle. */
+/** Time without any action after which a person is idle. */
 export const IDLE_MS = 30_000;
 const ACTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchstart'] as const;
 const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 export interface Attention {
-  /** Nobody types, chooses or reads something that a reload would close. */
+  /** True unless the person types, chooses or reads something that a reload would lose. */
   isIdle(): boolean;
   stop(): void;
 }
@@ -39,7 +39,7 @@ interface Versions {
   readonly remotes: readonly { readonly name: string; readonly version: string }[];
 }
 
-/** Whether a part that this page was given has another release now. A part that is gone, or new, is no reason. */
+/** Whether a part of this page has another release now. Removed or added parts do not count. */
 export const isReplaced = (given: Versions, now: Versions): boolean =>
   (given.shell !== undefined && now.shell !== undefined && given.shell !== now.shell) ||
   given.remotes.some(({ name, version }) =>

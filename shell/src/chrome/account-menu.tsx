@@ -33,7 +33,7 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
     theme === 'dark'
       ? { id: 'theme', label: 'Light theme', icon: <SunIcon />, onSelect: () => setTheme('light') }
       : { id: 'theme', label: 'Dark theme', icon: <MoonIcon />, onSelect: () => setTheme('dark') },
-    // The banner over the page ends a view.
+    // A view ends with the banner over the page, so it needs no sign-out here.
     ...(me.viewing
       ? []
       : [

@@ -47,7 +47,7 @@ const Line = styled.footer`
   margin: auto auto 0;
   padding: 12px var(--page-gutter);
   font-size: 13px;
-  /* What still loads would push it down. */
+  /* Hide the footer while content loads, because that would push it down. */
   main:empty ~ &,
   main:has([data-loading]) ~ & {
     visibility: hidden;

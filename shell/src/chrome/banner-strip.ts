@@ -1,4 +1,4 @@
-/** The line above a page that says how this browser differs from others: a preview, or a view as someone else. */
+/** The line above a page that announces a special state of this browser: a preview, or a view as someone else. */
 import styled from 'styled-components';
 
 export const BannerStrip = styled.div<{ readonly $tone: 'info' | 'warning' }>`

@@ -93,7 +93,7 @@ describe('the command palette', () => {
     expect(router.state.location.pathname).toBe('/my-listings');
   });
 
-  it('finds campaigns, listings and leads by one search, and opens them by a click', async () => {
+  it('finds campaigns, listings and leads in one search, and opens them on a click', async () => {
     api.answer('GET /search', ({ query }) => ({
       data: [
         {
@@ -118,12 +118,12 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says that nothing matches, and keeps its pages when the search does not answer', async () => {
+  it('says that nothing matches, and keeps its pages when the search fails', async () => {
     api.refuse('GET /search', 'internal');
     const { user } = open();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await box(), 'le');
-    expect(await screen.findByText('The search did not answer. Pages and actions still work.')).toBeVisible();
+    expect(await screen.findByText('Search is not responding. Pages and actions still work.')).toBeVisible();
     expect(titles()).toContain('Leads');
     api.answer('GET /search', { data: [] });
     await user.type(await box(), 'zz');
@@ -131,7 +131,7 @@ describe('the command palette', () => {
     await user.keyboard('{Escape}');
   });
 
-  it('searches nothing for a role without a search, and is not there for visitors', async () => {
+  it('searches nothing for a role without a search, and does not exist for visitors', async () => {
     const admin = open(buildMe('admin'));
     await admin.user.keyboard('{Control>}k{/Control}');
     await admin.user.type(await box(), 'use');
@@ -144,12 +144,12 @@ describe('the command palette', () => {
 });
 
 describe('the shortcuts', () => {
-  it('are listed behind ?, and those of one key can be turned off', async () => {
+  it('are listed on ?, and single keys can be turned off', async () => {
     const { user } = open();
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(help.getByText('Show these shortcuts')).toBeVisible();
-    await user.click(help.getByRole('switch', { name: 'Shortcuts of a single key' }));
+    await user.click(help.getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.click(help.getByRole('button', { name: 'Close' }));
     await user.keyboard('?');
     expect(screen.queryByRole('dialog')).toBeNull();

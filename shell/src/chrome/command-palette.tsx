@@ -1,5 +1,5 @@
 /**
- * The command palette: pages, actions, and what the remotes' searches find, in one list. A combobox: the text keeps the
+ * The command palette: pages, actions and hits of the remotes' searches in one list. A combobox: the text keeps the
  * focus, arrows move through the options, Enter opens one.
  */
 import { request } from '@farmpost/shared/client';
@@ -88,7 +88,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { options, isSearching, hasFailed } = useOptions(text);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog's own effect, which opens it.
+  // Focus after the dialog's own effect, which opens it.
   useEffect(() => input.current?.focus(), []);
   const index = Math.max(
     0,
@@ -144,7 +144,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       />
       <Note role="status">
         {hasFailed
-          ? 'The search did not answer. Pages and actions still work.'
+          ? 'Search is not responding. Pages and actions still work.'
           : isSearching
             ? 'Searching…'
             : options.length === 0

@@ -19,7 +19,7 @@ export function DeletionBanner() {
       await reload();
       showToast({ message: 'Your account stays. Campaigns on hold wait for you to resume them.' });
     } catch {
-      showToast({ message: 'Your account could not be kept just now. Please try again.' });
+      showToast({ message: 'The deletion could not be canceled just now. Please try again.' });
     } finally {
       setBusy(false);
     }

@@ -13,9 +13,9 @@ export interface FrameLinks {
   /** Sorted by `order`. */
   readonly navigation: readonly NavigationEntry[];
   readonly homes: Homes;
-  /** Pages for people whom the page of another path refuses. */
+  /** Pages that replace a page that refuses the person. */
   readonly standIns: readonly PortalRoute[];
-  /** What the command palette searches. */
+  /** Searches of the command palette. */
   readonly searches: readonly NonNullable<PortalRow['search']>[];
 }
 

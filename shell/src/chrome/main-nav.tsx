@@ -68,7 +68,7 @@ const Nav = styled.nav`
     visibility: hidden;
   }
 `;
-/* What does not fit wraps and is cut off, also before a script has measured. The margin shows the focus ring. */
+/* Links that do not fit wrap and are clipped, also before a script has measured. The margin shows the focus ring. */
 const Line = styled.div`
   position: relative;
   display: flex;

@@ -38,7 +38,7 @@ export function PhoneBar() {
   );
 }
 
-/** What stands at the bottom of a phone stands on the bar. */
+/** Makes room for the bar at the bottom of a phone's screen. */
 const Room = createGlobalStyle`
   @media ${phone} {
     :root {

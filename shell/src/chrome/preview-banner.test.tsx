@@ -32,7 +32,7 @@ it('names each release that only this browser has, and ends the preview', async 
   await waitFor(() => expect(reopen).toHaveBeenCalledTimes(1));
 });
 
-it('says that the preview goes on where it could not be ended', async () => {
+it('says that the preview continues if it could not be ended', async () => {
   api.refuse('DELETE /releases/preview', 'internal');
   const reopen = open();
   await end();

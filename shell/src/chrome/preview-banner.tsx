@@ -12,7 +12,7 @@ interface PreviewBannerProps {
   readonly reopen?: () => void;
 }
 
-/** Shown on every page while this browser has a release that others do not have: which one, and the way out. */
+/** Shown on every page while this browser has a release that others do not have: its name, and a button to leave. */
 export function PreviewBanner({ previews, reopen = () => location.reload() }: PreviewBannerProps) {
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {

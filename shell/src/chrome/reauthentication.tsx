@@ -61,7 +61,7 @@ export function Reauthentication() {
     <Dialog title="Sign in again" open>
       <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <p>
-          Your session has ended. Sign in to go on where you are: nothing that you have typed on this page is
+          Your session has ended. Sign in to continue where you left off. Nothing you typed on this page is
           lost.
         </p>
         {failure && <Banner tone="danger">{failure}</Banner>}

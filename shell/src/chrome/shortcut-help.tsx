@@ -35,7 +35,7 @@ export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
         ))}
       </List>
       <Switch
-        label="Shortcuts of a single key"
+        label="Single-key shortcuts"
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

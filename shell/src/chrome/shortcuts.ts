@@ -1,4 +1,4 @@
-/** Keys that work on every page. Single keys can be turned off, and rest while someone types (WCAG 2.1.4). */
+/** Keys that work on every page. Single keys can be turned off, and do nothing while someone types (WCAG 2.1.4). */
 import { useEffect, useSyncExternalStore } from 'react';
 
 const STORE_KEY = 'farmpost.single-keys';

@@ -26,7 +26,7 @@ function open(viewing: { viewerName: string; endsAt: string } | undefined) {
 }
 const stop = () => userEvent.click(screen.getByRole('button', { name: 'Stop viewing' }));
 
-it('names the user, who looks and the end, and stops the view', async () => {
+it('names the user, the viewer and the end, and stops the view', async () => {
   api.answer('DELETE /view', undefined);
   const left = open({ viewerName: 'Olive Reyes', endsAt: endsAt() });
   expect(screen.getByRole('region', { name: 'Viewing as someone else' })).toHaveTextContent(
@@ -37,7 +37,7 @@ it('names the user, who looks and the end, and stops the view', async () => {
   expect(sessionStorage.getItem('farmpost.view')).toBeNull();
 });
 
-it('also leaves a view that has ended, but goes on where the server cannot be reached', async () => {
+it('also leaves a view that has ended, but continues if the server cannot be reached', async () => {
   api.refuse('DELETE /view', 'internal');
   const left = open({ viewerName: 'Olive Reyes', endsAt: endsAt() });
   await stop();

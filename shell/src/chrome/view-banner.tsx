@@ -11,7 +11,7 @@ import { BannerStrip } from './banner-strip';
 
 const MINUTE = 60_000;
 
-/** Shown on every page while an administrator views the portal as someone else: as whom, who looks, and the way out. */
+/** Shown on every page while an administrator views the portal as someone else: both names, and a button to leave. */
 export function ViewBanner({ stop = () => stopView() }: { readonly stop?: () => Promise<void> }) {
   const { me, reload } = useSession();
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ViewBanner({ stop = () => stopView() }: { readonly stop?: () => 
     if (endsAt === undefined) return undefined;
     const timer = setInterval(() => {
       setNow(currentMs());
-      // The server answers that the view has ended, which leaves it.
+      // The server then answers that the view has ended, and the tab leaves it.
       if (currentMs() >= Date.parse(endsAt)) void reload().catch(() => undefined);
     }, MINUTE / 4);
     return () => clearInterval(timer);

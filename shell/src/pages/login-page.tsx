@@ -13,7 +13,7 @@ import { requestedPath, withRedirect } from '../session/sign-in-target';
 import { SignedInRedirect } from '../session/signed-in-redirect';
 import { AccountSheet } from './account-sheet';
 
-/** What a guard passes to this page when it redirects here. */
+/** Navigation state that a guard passes when it redirects here. */
 interface LoginState {
   /** The requested path. */
   readonly from?: string;

@@ -1,4 +1,4 @@
-/** Passkeys in the settings and in the sign-in page. The browser's dialog is played by a double. */
+/** Passkeys in the settings and in the sign-in page. A test double replaces the browser's dialog. */
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';

@@ -72,7 +72,7 @@ it('asks for the code after the password, and completes the sign-in with it', as
   expect(finishSecondStep).not.toHaveBeenCalled();
   await user.type(await code(), '000000');
   await user.click(confirm());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right, or was used before.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is incorrect or was already used.');
   expect(await code()).toHaveFocus();
   finishSecondStep.mockResolvedValue({ data: me, error: null });
   await user.type(await code(), '123 456');

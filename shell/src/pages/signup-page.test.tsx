@@ -47,15 +47,15 @@ it('names whose referral link it is, and keeps an address that was typed meanwhi
 it.each([
   ['expired', priya, 'The invitation from Priya Raman of Harbor Sales has expired.'],
   ['ended', null, 'This link no longer works.'],
-  ['unknown', null, 'We do not know this link.'],
-  ['accepted', null, 'This invitation is used already.'],
+  ['unknown', null, 'We don’t recognize this link.'],
+  ['accepted', null, 'This invitation has already been used.'],
 ] as const)('says that a link is %s, and still offers the sign-up', async (state, inviter, title) => {
   open('/signup?invitation=secret', { state, inviter, email: null });
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
 });
 
-it('asks nothing without a link, and a failed answer keeps nobody from signing up', async () => {
+it('makes no request without a link, and a failed request blocks no one from signing up', async () => {
   const { unmount } = open('/signup');
   expect(screen.queryByText(/Looking up/)).not.toBeInTheDocument();
   expect(api.calls('GET /sign-up/inviter')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * `/signup`: creates an account, which its owner confirms by email. `redirect` is where to go afterwards, `invitation` or
- * `referral` the link of a sales person that led here.
+ * `referral` the link of a salesperson that led here.
  */
 import { Link, useLocation } from '@farmpost/shared/client/router';
 import { AuthForm } from '../chrome/auth-modal/auth-form';

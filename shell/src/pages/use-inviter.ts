@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const MOST_CHARACTERS = 64;
 
-/** What is known about the sales person's link in the URL; no request without one. */
+/** Reads who sent the salesperson's link in the URL; makes no request without a link. */
 export function useInviter(search: string) {
   const address = new URLSearchParams(search);
   const kind = touchKinds.find((each) => address.get(each)) ?? 'invitation';

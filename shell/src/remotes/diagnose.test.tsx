@@ -41,7 +41,7 @@ test('a chunk that is not the released file', async () => {
   serve(chunk, 'changed');
   expect(await kindOf(chunkError('error', sha384('chunk')))).toBe('integrity');
   expect(await kindOf(chunkError('error', sha384('changed')))).toBe('network');
-  // Its loader named no integrity, so the browser did not refuse it for that.
+  // Its loader sets no integrity, so the browser cannot have refused the file.
   expect(await kindOf(chunkError('error'))).toBe('network');
 });
 

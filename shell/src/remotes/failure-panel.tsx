@@ -1,4 +1,4 @@
-/** What the user sees when a remote fails: what happened in plain words, and what they can do. */
+/** Error panel for a remote that fails: the problem in plain words, and the user's options. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -95,8 +95,8 @@ export function FailurePanel({ kind, title, onRetry, onBack = onRetry }: Failure
         <>
           <Text>The portal cannot be reached. Your device may be offline.</Text>
           <Text data-tone="muted">
-            Pages that you have not opened yet cannot load. This one loads by itself when the connection is
-            back.
+            Pages that you have not opened yet cannot load. This one loads automatically once you are back
+            online.
           </Text>
         </>
       ) : (

@@ -16,8 +16,8 @@ export type OpenContainer = (release: PortalRelease, scope: ShareScope) => Promi
 const RETRIES = 2;
 
 /**
- * The returned function opens the container of each entry once; the next call retries one that failed. What another
- * entry left in the container's variable is not taken for it.
+ * The returned function opens the container of each entry once; the next call retries one that failed. A value
+ * that another entry left in the container's variable is not used.
  */
 export function containerOpener(): OpenContainer {
   const opened = new Map<string, Promise<Container>>();

@@ -45,7 +45,7 @@ test('once the connection is back, the same version loads', () => {
   expect(back).toEqual(firstState);
 });
 
-test('a page starts with the earlier version where the active one failed before', () => {
+test('a page starts with the earlier version if the active one failed before', () => {
   const start = stateWith({ Page: undefined, usesPrevious: true });
   expect(start.phase).toBe('loading');
   expect(releaseOf(row, start.attempt).version).toBe('1');

@@ -7,7 +7,7 @@ const attempts = ['active', 'retry', 'previous'] as const;
 type Attempt = (typeof attempts)[number];
 
 export type PageState = { readonly attempt: Attempt } &
-  /** After Retry: the registry may name a fixed release by now. */
+  /** `asking`: Retry reads the row again, because the registry may name a fixed release by now. */
   (
     | { readonly phase: 'asking' }
     | { readonly phase: 'loading' }
@@ -19,7 +19,7 @@ export type PageEvent =
   | { readonly type: 'loaded'; readonly Page: ComponentType }
   | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly hasPrevious: boolean }
   | { readonly type: 'retry' }
-  /** The connection is back: what failed without one proves nothing. */
+  /** The connection is back, so that earlier failures do not count against the release. */
   | { readonly type: 'reconnected' }
   | { readonly type: 'asked' };
 

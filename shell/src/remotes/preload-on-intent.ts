@@ -15,7 +15,7 @@ function readRouteFiles(): RouteFiles {
 function hint(listed: RouteFiles[string] | undefined, path: string): void {
   for (const index of listed?.routes[path] ?? []) {
     const [href, integrity = ''] = listed?.files[index] ?? [];
-    // What this page has fetched is in the browser's memory or cache.
+    // Skip files that this page has fetched: they are in the browser's memory or cache.
     if (!href || performance.getEntriesByName(new URL(href, location.origin).href).length > 0) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', integrity, href }),

@@ -1,6 +1,6 @@
 /**
- * Which release of each remote this tab uses. Once a page fell back to the previous release, or the registry named a
- * newer one, the next page of the remote starts there.
+ * Remembers the release of each remote that this tab uses. Once a page fell back to the previous release, or the
+ * registry named a newer one, the next page of the remote starts there.
  */
 import type { PortalRelease, PortalRow, RemoteName } from '@farmpost/shared/contracts/platform';
 

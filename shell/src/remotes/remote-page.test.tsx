@@ -102,7 +102,7 @@ describe('offline', () => {
   const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   afterEach(() => jest.restoreAllMocks());
 
-  it('says so, and loads the page by itself once the portal can be reached', async () => {
+  it('says so, and loads the page automatically once the portal can be reached', async () => {
     setOnline(false);
     let isReachable = false;
     api.use(http.head('*/livez', () => (isReachable ? new HttpResponse() : HttpResponse.error())));
@@ -119,7 +119,7 @@ describe('offline', () => {
     await heading();
   });
 
-  it('does not claim so of a portal that can be reached', async () => {
+  it('does not say so if the portal can be reached', async () => {
     const asked = jest.fn(() => new HttpResponse());
     api.use(http.head('*/livez', asked));
     const loader = loaderWith(async () => ({ kind: 'network', error: new Error('404') }));

@@ -15,7 +15,7 @@ export interface Sharing {
   readonly versions: SharedVersions;
 }
 
-/** Fills the share scope with what the shell's build provides. */
+/** Fills the share scope with the modules of the shell's build. */
 export async function startSharing(): Promise<Sharing> {
   await __webpack_init_sharing__('default');
   const scope = __webpack_share_scopes__.default ?? {};

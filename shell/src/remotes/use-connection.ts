@@ -1,4 +1,4 @@
-/** Whether the portal can be reached at all, which decides what a failed page says. */
+/** Checks whether the portal can be reached at all, which decides the message of a failed page. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const ASK_EVERY_MS = 5_000;

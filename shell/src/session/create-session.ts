@@ -189,7 +189,7 @@ export function createSession(
         if (error) throw error;
         return enter(data.user ?? opened.user);
       }),
-    /** Enters with a session that the server has accepted both factors of. */
+    /** Enters with a session whose two factors the server has accepted. */
     finishSecondStep: (step: SecondStepNeeded, code: string): Promise<AuthResult<Me>> =>
       answerPair('finishSecondStep', async () => {
         const { passSecondStep } = await import('./second-step');
@@ -243,7 +243,7 @@ export function createSession(
   };
 }
 
-/** Takes a session out of storage that opens nothing before its second step. */
+/** Removes a session from storage that is useless before its second step. */
 function holdSession(session: AuthSession): SecondStepNeeded {
   sessionStore.removeItem(SESSION_STORAGE_KEY);
   return new SecondStepNeeded(session);

@@ -4,7 +4,7 @@ import type { Me } from '@farmpost/shared/contracts/accounts';
 
 declare global {
   interface Window {
-    /** Null where there is none to be had that early. */
+    /** Resolves to `null` if the profile could not be fetched that early. */
     earlyProfile?: Promise<Me | null> | undefined;
   }
 }

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useSession } from './session';
 
 const FOLLOWED_KEY = 'followed_account';
-/** After what the person waits for. */
+/** Delay, so that the call does not compete with the page. */
 const PATIENCE_MS = 3000;
 
-/** Once a day for each account: what the server answers is kept in cookies. */
+/** Calls the server once a day per account; its answer is kept in cookies. */
 export function useFollowReleases(): void {
   const { me } = useSession();
   const id = me?.viewing ? undefined : me?.profile.id;

@@ -6,7 +6,7 @@ import { useSession } from './session';
 
 const CONFIRMED = 'Your address is confirmed.';
 
-/** Signs in after confirmation; asks the user to sign in if this is not the browser they signed up with. */
+/** Signs in after the confirmation, or asks the user to sign in if they signed up in another browser. */
 export function useMailedCode(): void {
   const { pathname, search, hash } = useLocation();
   const { finishRedirect } = useSession();

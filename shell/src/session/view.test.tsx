@@ -48,9 +48,9 @@ it('shows the user of the view, and never uses the session of the administrator'
   expect(await screen.findByText('signed-in Dana agent')).toBeVisible();
   await request('GET /me');
   expect(tokens).toEqual(['Bearer fpv_token', 'Bearer fpv_token']);
-  // What signs in, out or changes a password would do it to the administrator's account.
+  // Auth calls would act on the administrator's own account, so a view blocks them.
   await expect(loadAuthClient()).rejects.toThrow('not available while you view');
-  // Nor is the record of the user looked up, which writes.
+  // The user's record is not looked up either, because that writes.
   expect(api.calls('GET /agents')).toHaveLength(0);
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBe(kept);
 });

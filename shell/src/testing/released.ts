@@ -1,4 +1,4 @@
-/** What the remotes of this workspace release, for tests of the frame: their own exports, found by folder. */
+/** Released rows of this workspace's remotes, for tests of the frame: their own exports, found by folder. */
 import type { PortalRow } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { existsSync, readdirSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { readFrameLinks, type FrameLinks } from '../chrome/frame-links';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** As the gateway would name them in a page. */
+/** Rows as the gateway would write them into a page. */
 export const releasedRows: readonly PortalRow[] = readdirSync(root)
   .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'src/remote.tsx')))
   .map((name) => {
@@ -34,10 +34,10 @@ const ownPaths = ['/login', '/signup', '/settings'];
 const routePaths = releasedRows.flatMap(({ routes }) => routes.map(({ path: pattern }) => pattern));
 const plannedPaths = releasedRows.flatMap(({ navigation }) => navigation ?? []).map(({ to }) => to);
 
-/** The frame as it is today. */
+/** The frame with the pages that exist today. */
 export const releasedFrame: FrameLinks = readFrameLinks(releasedRows, [...ownPaths, ...routePaths]);
 
-/** The frame once all pages are there that the remotes' entries lead to. */
+/** The frame once all pages exist that the remotes' entries link to. */
 export const plannedFrame: FrameLinks = {
   ...releasedFrame,
   paths: [...releasedFrame.paths, ...plannedPaths],

@@ -319,7 +319,7 @@ eachEngine((engine) => {
             },
           }),
         },
-        /GET \/me: shoeSize is not answered any more/,
+        /GET \/me: shoeSize is no longer answered/,
       ],
       [
         'too much to load, whatever it says of its sizes',

@@ -63,7 +63,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Client leads"
-        description="People who answered your clients’ cards. Your clients keep the status; you can call."
+        description="People who answered your clients’ cards. You can call them; only your clients change the status."
         actions={
           <Actions>
             <SelectField

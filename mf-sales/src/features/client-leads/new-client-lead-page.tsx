@@ -26,7 +26,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Add a lead"
-        description="Someone who asked for one of your clients. They have agreed to nothing yet, so no message is sent."
+        description="Someone who asked about one of your clients. They have not agreed to messages yet, so we send none."
         breadcrumbs={[{ label: 'Client leads', to: paths.clientLeads }, { label: 'Add a lead' }]}
       />
       <Paper>

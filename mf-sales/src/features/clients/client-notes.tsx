@@ -38,7 +38,7 @@ export function ClientNotes({ id }: { readonly id: string }) {
       }}
     >
       <TextArea
-        label="Add a note, the client does not see it"
+        label="Add a note (the client does not see it)"
         rows={2}
         maxLength={2000}
         value={text}

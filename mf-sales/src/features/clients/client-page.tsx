@@ -1,4 +1,4 @@
-/** `/agents/:id`: one client: how they are doing, what happened, and what to do; in counts, without any homeowner. */
+/** `/agents/:id`: one client's health, history and tasks; in counts, without any homeowner. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import type { ClientDetails } from '@farmpost/shared/contracts/clients';
@@ -106,7 +106,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
             </Section>
           </Stack>
           <Stack>
-            <Section title="How they are doing">
+            <Section title="Health">
               <Doing>
                 <p>
                   <StageBadge stage={client.stage} /> <HealthBadge health={client.health} />
@@ -120,7 +120,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
                 )}
                 <p>
                   <strong>Next call: </strong>
-                  {client.nextCall ?? 'nothing to call about.'}
+                  {client.nextCall ?? 'nothing due.'}
                 </p>
               </Doing>
             </Section>
@@ -159,10 +159,10 @@ function Client({ details }: { readonly details: ClientDetails }) {
             </Section>
             <Section title={`What ${calledName(client.name)} sees`}>
               <p>
-                In the profile: that {details.salesPersonName || 'you'} is their sales person, with name,
-                email and phone, and a button to leave. Your notes and tasks stay yours. What homeowners
-                wrote, and their homes, are theirs alone: of a lead you see the name, the status and how to
-                call.
+                Their profile shows {details.salesPersonName || 'you'} as their salesperson, with name, email
+                and phone, and a button to leave. They never see your notes and tasks. You never see what
+                homeowners wrote or their homes: for a lead, you see the name, the status and how to reach
+                them.
               </p>
             </Section>
           </Stack>

@@ -1,4 +1,4 @@
-/** What the sales person has to do about a client. */
+/** The salesperson's to-do list for one client. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { ClientTask } from '@farmpost/shared/contracts/clients';
 import { formatDate } from '@farmpost/shared/domain/format';
@@ -52,7 +52,7 @@ function Task({ id, task }: { readonly id: string; readonly task: ClientTask }) 
         error={
           update.isError
             ? hasErrorCode(update.error, 'version_conflict')
-              ? 'This task was just changed elsewhere. Look again.'
+              ? 'Someone else just changed this task. Reload to see it.'
               : 'Not saved. Please try again.'
             : undefined
         }
@@ -79,7 +79,7 @@ function NewTask({ id }: { readonly id: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (title.trim() === '') {
-          setError('Say what is to do.');
+          setError('Describe the task.');
           return;
         }
         add.mutate(

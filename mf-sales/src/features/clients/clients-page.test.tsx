@@ -54,7 +54,7 @@ test('[ROUTE-056] shows stage, health with its reason, and the next call', async
 test('keeps view, search and health in the URL', async () => {
   api.answer('GET /sales/clients', page([]));
   const { user, router } = renderPage(<Page />, { path: '/agents', at: '/agents?stage=joined' });
-  expect(await screen.findByText('Nobody matches')).toBeVisible();
+  expect(await screen.findByText('No matches')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Health' }), 'risk');
   await user.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'ann');
   expect(router.state.location.search).toBe('?stage=joined&health=risk&q=ann');

@@ -1,4 +1,4 @@
-/** `/agents`: the sales person's clients and open invitations; views, search and filters are in the URL. */
+/** `/agents`: the salesperson's clients and open invitations; views, search and filters are in the URL. */
 import { clientHealths, clientStages, type ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
 import type { ClientEntry } from '@farmpost/shared/contracts/clients';
 import { formatCount, formatDate, formatQuantity, formatRelative } from '@farmpost/shared/domain/format';
@@ -158,7 +158,7 @@ export function Page() {
             (isFiltered ? (
               <EmptyState
                 kind="no-match"
-                title="Nobody matches"
+                title="No matches"
                 action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
               />
             ) : (
@@ -171,7 +171,7 @@ export function Page() {
                   </ButtonLink>
                 }
               >
-                Who signs up through your invitation or your referral link appears here.
+                Agents who sign up through your invitation or referral link appear here.
               </EmptyState>
             ))}
           {data && data.data.length > 0 && (

@@ -52,7 +52,7 @@ const overview: CommissionOverview = {
 };
 const open = (at = '/commissions') => renderPage(<Page />, { path: '/commissions', at });
 
-test('shows the sums by state, and the forecast apart from them', async () => {
+test('shows the sums by state, and the forecast separately', async () => {
   api.answer('GET /sales/commissions/overview', overview);
   api.answer('GET /sales/commissions', { data: [refund, line], nextCursor: null });
   open();
@@ -64,7 +64,7 @@ test('shows the sums by state, and the forecast apart from them', async () => {
     'Paid$2,040.50so far',
   ]);
   expect(screen.getByRole('region', { name: 'Forecast' })).toHaveTextContent(
-    /Not in the sums\$8\.75if the next invoices are paid.*Dana Whitfield/,
+    /Not included in totals\$8\.75if the next invoices are paid.*Dana Whitfield/,
   );
   const table = within(await screen.findByRole('table', { name: 'Commission ledger' }));
   const [, first, second] = table.getAllByRole('row');

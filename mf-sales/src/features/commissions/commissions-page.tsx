@@ -1,4 +1,4 @@
-/** What the salesperson earned, what it waits for, and what may come. Filters are in the URL. */
+/** The salesperson's earned, pending and forecast commissions. Filters are in the URL. */
 import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
 import { commissionBaseNames, formatRate } from '@farmpost/shared/domain/commissions';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -21,7 +21,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Commissions"
-        description="What your clients’ payments earned you. An entry is final; a refund is a new one."
+        description="Your commissions on clients’ payments. Entries never change; a refund adds a new one."
       />
       {overview.isPending && (
         <Paper>
@@ -93,11 +93,14 @@ function HowItWorks({ rates, holdDays }: Pick<CommissionOverview, 'rates' | 'hol
           [
             'Hold',
             holdDays === 0
-              ? 'None now: a commission can be approved once the payment is through.'
-              : `${formatQuantity(holdDays, 'day')} after the payment, in case money goes back.`,
+              ? 'None: a commission can be approved once the payment clears.'
+              : `${formatQuantity(holdDays, 'day')} after the payment, in case it is refunded.`,
           ],
-          ['Refunds', 'They take back their share by an entry of their own. A paid entry never changes.'],
-          ['A new rate', 'Counts for payments from its day on. What you earned keeps its rate.'],
+          ['Refunds', 'A refund takes back its share with a new entry. Paid entries never change.'],
+          [
+            'A new rate',
+            'Applies to payments from its start date. Commissions you have earned keep their rate.',
+          ],
         ]}
       />
     </Section>

@@ -1,4 +1,4 @@
-/** What the next invoices may earn, on kraft and never part of the sums. */
+/** Commissions that the next invoices may earn, on kraft and never part of the sums. */
 import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
 import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -18,7 +18,7 @@ export function ForecastStub({ forecast }: Pick<CommissionOverview, 'forecast'>)
       <Head>
         <Caps as="h2">Forecast</Caps>
         <Badge tone="kraft" icon={<PencilIcon />}>
-          Not in the sums
+          Not included in totals
         </Badge>
       </Head>
       <Most>
@@ -46,8 +46,8 @@ export function ForecastStub({ forecast }: Pick<CommissionOverview, 'forecast'>)
       )}
       <p>
         {shown.length > 0
-          ? 'Memberships, and cards that the printer accepted already. Cards still to come are not guessed.'
-          : 'No client with a card on file has an invoice ahead that earns.'}
+          ? 'Includes memberships, and cards that the printer has accepted. Future cards are not estimated.'
+          : 'No client with a card on file has an upcoming invoice that earns a commission.'}
       </p>
     </Stub>
   );

@@ -79,7 +79,7 @@ test('[ROUTE-055] [SALES-012] links to reports and to leads that a salesperson m
   }
 });
 
-test('[SALES-008] [SALES-009] shows recent activity, and what the commissions come to', async () => {
+test('[SALES-008] [SALES-009] shows recent activity, and the total of the commissions', async () => {
   api.answer('GET /sales/dashboard', dashboard);
   renderPage(<Page />);
   const feed = within(await screen.findByRole('region', { name: 'Recent activity' }));
@@ -89,7 +89,7 @@ test('[SALES-008] [SALES-009] shows recent activity, and what the commissions co
   );
 });
 
-test('says who will appear when there are no clients', async () => {
+test('explains an empty list when there are no clients', async () => {
   api.answer('GET /sales/dashboard', { ...dashboard, clients: 0, recentClients: [] });
   renderPage(<Page />);
   expect(await screen.findByText('No clients yet')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The sales person's invitations: their states, send again, revoke. */
+/** The salesperson's invitations: their states, send again, revoke. */
 import type { ClientInvitation } from '@farmpost/shared/contracts/client-invitations';
 import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { type InvitationState, invitationStates } from '@farmpost/shared/contracts/client-vocabulary';
@@ -227,7 +227,7 @@ export function InvitationList() {
           onClose={() => setLink(null)}
           footer={<Button onClick={() => setLink(null)}>Done</Button>}
         >
-          <p>It is in the email, and is shown only now. The link before it no longer works.</p>
+          <p>It is in the email and is shown only once. The previous link no longer works.</p>
           <LinkCard label={`Personal link of ${link.name}`} url={link.url} fileName="invitation" />
         </Dialog>
       )}

@@ -60,8 +60,7 @@ export function InviteFile() {
           tone="success"
           title={`${formatQuantity(invited, 'invitation')} stored, ${formatCount(refused)} left out.`}
         >
-          The emails go out step by step, about 200 a minute, and the list below follows them. You can leave
-          this page.
+          We send about 200 emails a minute, and the list below shows their progress. You can leave this page.
         </Banner>
         <Actions>
           <Button
@@ -138,7 +137,7 @@ export function InviteFile() {
               />
               {send.isError && (
                 <Banner tone="danger" title="Not everything was stored.">
-                  {send.error.message} Send it again: nobody is invited twice.
+                  {send.error.message} Send it again: no one is invited twice.
                 </Banner>
               )}
               <Actions>

@@ -48,8 +48,8 @@ export function InviteOne() {
     return (
       <Done>
         <p role="status">
-          <CheckIcon /> The invitation is on its way to <strong>{invitation.email}</strong>. You can also hand
-          over the link yourself: it is shown only now.
+          <CheckIcon /> The invitation is on its way to <strong>{invitation.email}</strong>. You can also
+          share the link yourself. It is shown only once.
         </p>
         <LinkCard
           label={`Personal link of ${invitation.name}`}

@@ -1,4 +1,4 @@
-/** `/agents/invite`: one agent, or many by a file, and what came of every invitation. */
+/** `/agents/invite`: invites one agent, or many from a file, and lists the results. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { INVITATION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';

@@ -1,4 +1,4 @@
-/** `/referrals`: links that anyone may open, what came of them, and the rule by which a client is yours. */
+/** `/referrals`: links that anyone may open, their results, and the rule that makes someone your client. */
 import { ATTRIBUTION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import type { ReferralLink } from '@farmpost/shared/contracts/referrals';
 import { formatCount, formatDate, formatPercent } from '@farmpost/shared/domain/format';
@@ -65,7 +65,7 @@ export function Page() {
         endedAt === null ? (
           <Badge tone="success">Open</Badge>
         ) : (
-          <Badge tone="outline">Over since {formatDate(endedAt)}</Badge>
+          <Badge tone="outline">Ended {formatDate(endedAt)}</Badge>
         ),
     },
     { id: 'since', header: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
@@ -98,7 +98,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Referrals"
-        description="Links for your card, your signature or a slide: who signs up with one is your client."
+        description="Links for your card, your signature or a slide: anyone who signs up with one becomes your client."
         actions={
           <Button look="primary" icon={<PlusIcon />} onClick={() => setOpen({ kind: 'new' })}>
             New Link
@@ -148,7 +148,7 @@ export function Page() {
             <DataTable caption="Referral links" columns={columns} rows={links} rowKey={({ id }) => id} wide />
           )}
         </Paper>
-        <Section title="Whose client someone is">
+        <Section title="How clients are assigned">
           <Rule>
             <li>
               The first link that a person opens decides: yours or a colleague’s, referral or invitation.

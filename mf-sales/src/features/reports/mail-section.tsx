@@ -24,10 +24,10 @@ export function MailSection() {
       {set.isError && <Banner tone="danger">Nothing was changed. {set.error.message}</Banner>}
       {data && (
         <Switch
-          label="Email me the report of each month"
+          label="Email me a monthly report"
           help={
             data.nextOn === null
-              ? `On the first of each month, the figures of the month before go to ${data.email}.`
+              ? `On the first of each month, we send last month’s figures to ${data.email}.`
               : `The next one goes to ${data.email} on ${formatDate(data.nextOn)}.`
           }
           checked={set.isPending ? set.variables : data.isOn}

@@ -1,4 +1,4 @@
-/** Names and formats of what a report counts. */
+/** Names and formats of a report's measures. */
 import type { SalesMeasure } from '@farmpost/shared/contracts/sales-vocabulary';
 import { formatCount, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 

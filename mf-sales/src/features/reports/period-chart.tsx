@@ -22,7 +22,7 @@ export function PeriodChart({ name, title, bars, format }: PeriodChartProps) {
   const least = Math.min(0, ...bars.map(({ value }) => value));
   const y = (value: number) => TOP + ((most - value) / (most - least)) * HEIGHT;
   const slot = WIDTH / bars.length;
-  // Labels of thirteen weeks would meet.
+  // Skip every second label from thirteen weeks on, because they would touch.
   const step = bars.length > 12 ? 2 : 1;
   return (
     <Figure>

@@ -50,7 +50,7 @@ test('keeps the range in the URL and exports it', async () => {
   expect(await screen.findByText(/report could not be exported/)).toBeVisible();
 });
 
-test('says what is missing before the first client, and offers a retry after a failure', async () => {
+test('explains an empty report before the first client, and offers a retry after a failure', async () => {
   api.refuse('GET /sales/reports', 'internal');
   const { user } = open();
   expect(await screen.findByText('The report did not load')).toBeVisible();
@@ -65,10 +65,10 @@ test('says what is missing before the first client, and offers a retry after a f
   expect(screen.getByRole('link', { name: 'Invite Agent' })).toHaveAttribute('href', '/agents/invite');
 });
 
-test('switches the email of each month on, and keeps it off after a failure', async () => {
+test('turns on the monthly email, and keeps it off after a failure', async () => {
   api.answer('GET /sales/reports', report);
   const { user } = open();
-  const control = await screen.findByRole('switch', { name: 'Email me the report of each month' });
+  const control = await screen.findByRole('switch', { name: 'Email me a monthly report' });
   expect(control).toHaveAccessibleDescription(/On the first of each month.*to priya@example\.com/);
   api.refuse('PUT /sales/reports/mail', 'internal', 'The server is busy.');
   await user.click(control);

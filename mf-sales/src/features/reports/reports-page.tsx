@@ -1,4 +1,4 @@
-/** What the salesperson's clients did in a period, beside the period before. Range and view are in the URL. */
+/** The activity of the salesperson's clients in a period, beside the period before. Range and view are in the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import {
@@ -40,8 +40,8 @@ export function Page() {
         title="Reports"
         description={
           data
-            ? `Your clients from ${formatDate(data.from.slice(0, 10))} to ${formatDate(data.until.slice(0, 10))}, beside the same time before.`
-            : 'What your clients mailed, and what came of it.'
+            ? `Your clients from ${formatDate(data.from.slice(0, 10))} to ${formatDate(data.until.slice(0, 10))}, compared with the period before.`
+            : 'What your clients mailed, and the results.'
         }
         actions={
           <Actions>
@@ -127,7 +127,7 @@ function Results({ data, isStale }: { readonly data: SalesReport; readonly isSta
               value={format(value)}
               delta={{
                 direction: value > before ? 'up' : value < before ? 'down' : 'flat',
-                text: value === before ? 'As before' : format(Math.abs(value - before)),
+                text: value === before ? 'No change' : format(Math.abs(value - before)),
                 note: value === before ? '' : `${value > before ? 'more' : 'less'} than ${format(before)}`,
                 bad: value < before,
               }}

@@ -1,6 +1,6 @@
 /**
- * What a budget may bring, shown next to the budget sliders of onboarding, billing and the auto-farm (specification 2,
- * section 9; decisions 26 and 27). Whole dollars; homes, postcards and leads are floored. Every result is an estimate.
+ * Estimates of a budget's results, shown next to the budget sliders of onboarding, billing and the auto-farm
+ * (specification 2, section 9; decisions 26 and 27). Whole dollars; homes, postcards and leads are rounded down.
  */
 
 export interface Range {
@@ -28,7 +28,7 @@ export interface BudgetEstimate {
   readonly postcards: number;
   readonly leads: Range;
   readonly revenueDollars: Range;
-  /** What these leads are worth: leads x `leadToDeal` x `dealValueDollars`. */
+  /** Value of these leads: leads x `leadToDeal` x `dealValueDollars`. */
   readonly leadRevenueDollars: Range;
 }
 

@@ -13,9 +13,9 @@ const ROAD = 'ROAD|RD';
 const way = `(?:${HIGHWAY}|${ROUTE}|${ROAD})`;
 
 /**
- * What may stand before the number, and where. A road that has a kind (COUNTY ROAD) may follow other words (OLD COUNTY
- * ROAD 4); the others begin the street's name, because ALDER ROAD 4 is the fourth unit of ALDER ROAD. A city's own
- * numbers are never used for two kinds within a state's system, so STATE ROAD, ROUTE and HIGHWAY are one.
+ * Words before the number, and where they may stand. A road that has a kind (COUNTY ROAD) may follow other words (OLD
+ * COUNTY ROAD 4); the others begin the street's name, because ALDER ROAD 4 is the fourth unit of ALDER ROAD. A state
+ * uses each number once, so STATE ROAD, STATE ROUTE and STATE HIGHWAY share one spelling.
  */
 const forms = [
   { name: 'COUNTY ROAD', anywhere: `(?:COUNTY|CNTY|CTY|CO) (?:${way}|(?:TRUNK|STATE AID)(?: ${way})?)` },

@@ -1,4 +1,4 @@
-/** City, state and ZIP at the end of a street line. They repeat what the address says anyway. */
+/** City, state and ZIP at the end of a street line, which repeat other fields of the address. */
 import { stateNames } from '../../contracts/state-vocabulary';
 import { wordsOfText } from './address-text';
 import { directionals } from './directionals';
@@ -58,7 +58,7 @@ function takeState(words: string[], { city, state }: LastLine): boolean {
 const isZip = (word: string, { zip }: LastLine): boolean =>
   zip !== '' && word.startsWith(zip) && /^\d{5}(?:-?\d{4})?$/.test(word);
 
-/** The words without what repeats the last line. At least a number and a street stay. */
+/** Removes the words that repeat the last line. At least a number and a street stay. */
 export function withoutLastLine(words: readonly string[], line: LastLine): string[] {
   const rest = [...words];
   if (rest.at(-1) === 'USA') rest.pop();
@@ -72,7 +72,7 @@ export function withoutLastLine(words: readonly string[], line: LastLine): strin
   return rest;
 }
 
-/** Whether a part between commas says nothing but city, state, ZIP or country. */
+/** Whether a part between commas consists only of city, state, ZIP or country. */
 export function isLastLine(words: readonly string[], line: LastLine): boolean {
   const name = namesOfStates.get(line.state)?.join(' ') ?? '';
   const rest = [...words];

@@ -1,4 +1,4 @@
-/** Words of the first version of keys. Frozen, with what they left out. */
+/** Words of the first version of keys. Frozen, gaps included. */
 
 type Words = Readonly<Record<string, string>>;
 

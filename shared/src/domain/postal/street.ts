@@ -7,7 +7,7 @@ import { streetSuffixes } from './street-suffixes';
 /** Suffixes of streets that a city numbers: 10 ST is 10TH ST. */
 const numbered: ReadonlySet<string> = new Set('AVE BLVD CIR CT DR LN PL RD ST TER WAY'.split(' '));
 
-/** Roads with a number that is no ordinal: 7 HWY. */
+/** Roads whose number is not an ordinal: 7 HWY. */
 const unnumbered: ReadonlySet<string> = new Set('EXPY FWY HWY LOOP RTE'.split(' '));
 
 /** Removes a directional. A direction that is the whole name stays the name: NORTH ST, AVENUE N, E ST NE. */
@@ -46,7 +46,7 @@ function nameOf(words: readonly string[], suffix: string): string {
     if (suffix !== '' && !unnumbered.has(suffix) && /^\d+$/.test(only)) return `${Number(only)}TH`;
     return soleName(nameWords[only] ?? only);
   }
-  // AVENUE F, STREET 12 NORTH: the letter is no direction.
+  // AVENUE F, STREET 12 NORTH: the letter is not a direction.
   const isLettered = only in streetSuffixes && /^(?:[A-Z]|\d+[A-Z]?)$/.test(ordinal[1] ?? '');
   const name = ordinal.map((word, index) => {
     if (word.includes(' ')) return word;

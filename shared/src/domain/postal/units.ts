@@ -5,7 +5,7 @@ import { streetSuffixes } from './street-suffixes';
 import { doorDesignators, loneUnits, outerUnits, unitDesignators } from './unit-designators';
 
 export interface SplitLine {
-  /** What is left of the line. */
+  /** Words of the line that are not part of a unit. */
   readonly rest: string[];
   readonly units: string[];
 }
@@ -78,7 +78,7 @@ function takeFloor(words: readonly string[], keep: number): Taken | null {
   return /^(?:GROUND|TOP|MAIN)$/.test(before) ? { unit: `FL ${before}`, count: 2 } : null;
 }
 
-/** Whether the words hold a street with its suffix, so that what follows is no part of its name. */
+/** Whether the words hold a street with its suffix, so that later words are not part of its name. */
 export function isWholeStreet(words: readonly string[], isLetterNext: boolean): boolean {
   const end = words.length - 1;
   const last = words[end] ?? '';
@@ -150,7 +150,7 @@ export function splitLeadingUnits(words: readonly string[]): SplitLine {
   return { rest, units };
 }
 
-/** The units of a line that is no street: 4B, APT 4, BLDG 2 # 3. What is no unit stays, because it may tell homes apart. */
+/** The units of a line without a street: 4B, APT 4, BLDG 2 # 3. Other words stay, because they may tell homes apart. */
 export function unitsOfLine(words: readonly string[]): string[] {
   if (words.length === 0 || /^(?:C\/O|ATTN|ATTENTION|CARE OF|C O) /.test(`${words.slice(0, 2).join(' ')} `))
     return [];
@@ -164,7 +164,7 @@ export function unitsOfLine(words: readonly string[]): string[] {
   return rest.length > 0 ? [rest.join(' '), ...units] : units;
 }
 
-/** In the order of a key: which is outer is told by the word, never by the order. Units of one kind keep theirs. */
+/** Sorts units from outer to inner by their designators, not by their order in the line. Units of one kind keep it. */
 export function sortUnits(units: readonly string[]): string[] {
   const rank = (unit: string): number => {
     if (unit.startsWith('#')) return outerUnits.length + 1;

@@ -6,7 +6,7 @@ import type { Palette } from './palette';
 type DrawnPath = Artwork['paths'][number];
 type Paint = NonNullable<DrawnPath['fill']>;
 
-/** The content of an artwork in one spelling, whatever the order of its keys: what its hash is taken of. */
+/** The canonical text of an artwork, independent of the order of its keys, for its hash. */
 export const artworkContent = ({ w, h, paths }: Artwork): string =>
   JSON.stringify([
     w,

@@ -1,4 +1,4 @@
-/** Designs that are wrong in one way each: every one trips its rule, and no other. */
+/** Designs with one fault each: every design fails its own rule and no other. */
 import type {
   CardPicture,
   PostcardSide,
@@ -55,7 +55,7 @@ const rect = (id: string, [x, y, w, h]: readonly [number, number, number, number
   h,
   fill: 'ink',
 });
-/** On free space of the front. */
+/** A text on free space of the front. */
 const words = (id: string, content: string, more: Partial<Parameters<typeof text>[0]> = {}) =>
   text({
     id,
@@ -69,7 +69,7 @@ const words = (id: string, content: string, more: Partial<Parameters<typeof text
   });
 
 const HASH = 'b'.repeat(64);
-/** A drawing of one triangle, with a line around it where it has a width. */
+/** A drawing of one triangle, with a line around it if it has a width. */
 const drawing =
   (side: PostcardSide, [x, y, w, h]: readonly [number, number, number, number], width?: number) =>
   (template: PostcardTemplate): PostcardTemplate => ({

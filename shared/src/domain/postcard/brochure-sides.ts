@@ -58,7 +58,7 @@ const addressPanel = (): TemplateElement[] => [
   ...legalLines({ top: 387, w: 272 }),
 ];
 
-/** What stands below the picture of both covers. */
+/** Strip below the picture of both covers. */
 const coverFoot = (kicker: string): TemplateElement[] => [
   rect('edge', FOLD, 318, FOLD, 3.4, 'primary'),
   rule('edge-line', [FOLD, 324.4], [END, 324.4], 0.6, 'primary'),
@@ -105,7 +105,7 @@ export const homeCover = (kicker: string): TemplateElement[] => [
 
 /** The outside, whose right half shows a street and no home in particular. */
 export const streetCover = (kicker: string, words: string): TemplateElement[] => [
-  // Under the papers, which cut it off where the house beside the fold ends.
+  // The papers cover the row where the house beside the fold ends.
   art('row', 'row', FOLD, -70, 660, 448),
   rect('paper', FOLD, 318, FOLD, 132, 'paper'),
   ...addressPanel(),

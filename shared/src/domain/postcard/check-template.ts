@@ -4,15 +4,15 @@ import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contrac
 import { templateRulings, type Ruling } from './layout-checks';
 import { longSampleCard, sampleCard } from './sample-card';
 
-/** What is wrong, and where. */
+/** A problem and its place. */
 export interface TemplateFinding {
   readonly id: string;
   readonly level: Exclude<PreflightCheck['level'], 'pass'>;
   readonly title: string;
   readonly detail: string;
-  /** `null` where the whole card is meant. */
+  /** `null` for the whole card. */
   readonly side: PostcardSide | null;
-  /** What it points at; empty where something is missing. */
+  /** Elements with the problem; empty if it is that something is missing. */
   readonly elementIds: readonly string[];
 }
 

@@ -38,10 +38,10 @@ export interface Zones {
   readonly safe: Box;
   /** Where the printer puts address and postage, on the address side. */
   readonly printersArea: Box;
-  /** Where the barcode goes; a letter's is on its envelope. */
+  /** Area of the barcode; `null` for a letter, which has it on its envelope. */
   readonly barcodeZone: Box | null;
   readonly addressSide: PostcardSide;
-  /** Lines across the whole sheet where it is folded. */
+  /** Fold lines across the whole sheet. */
   readonly folds: readonly { readonly axis: 'x' | 'y'; readonly at: number }[];
 }
 
@@ -56,7 +56,7 @@ export function zonesOf(size: DesignSize): Zones {
   if (size === 'letter') {
     return {
       ...common,
-      // Lob's letter template: what shows through the two windows of the envelope.
+      // Lob's letter template: the area that shows through the two windows of the envelope.
       printersArea: { x: inches(0.6), y: inches(0.84), w: inches(3.15), h: inches(2) },
       barcodeZone: null,
       folds: [1, 2].map((third) => ({ axis: 'y', at: (canvas.h * third) / 3 })),

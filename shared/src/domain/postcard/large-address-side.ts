@@ -3,7 +3,7 @@ import type { TemplateElement } from '../../contracts/templates';
 import { legalLines, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
-/** `width` is that of the bleed canvas, in points: the message takes what is right of the sender. */
+/** `width` is that of the bleed canvas, in points: the message takes the space to the right of the sender. */
 export const largeAddressSide = (question: string, width: number): TemplateElement[] => [
   rect('panel', 0, 0, 342, 388, 'panel'),
   rule('panel-edge', [342, 18], [342, 388], 0.6, 'tint'),

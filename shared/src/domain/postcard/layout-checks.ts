@@ -1,5 +1,5 @@
 /**
- * Preflight checks on the renderer's layout data: what fits, what is filled in, what the law requires. They need no
+ * Preflight checks on the renderer's layout data: texts that fit, merge fields, legal lines. They need no
  * pixels, so the template editor runs them as its user draws, and the server before it prints.
  */
 import type { PreflightCheck } from '../../contracts/campaigns';
@@ -25,20 +25,20 @@ export const renderPiece = (template: PostcardTemplate, data: PostcardData): Ren
 
 type Level = PreflightCheck['level'];
 
-/** One thing that is wrong, and where: `null` for what is missing. */
+/** One problem and its place: `null` if something is missing. */
 export interface Problem {
   readonly side: PostcardSide | null;
   readonly elementId: string | null;
-  /** What the detail says of it. */
+  /** Text for the ruling's detail. */
   readonly text: string;
 }
 
-/** A rule's result with what it points at. */
+/** A rule's result, and its problems. */
 export interface Ruling {
   readonly id: string;
   readonly level: Level;
   readonly title: string;
-  /** Says some of the problems; without any, what is right. */
+  /** Puts the problems into words; without problems, says what passed. */
   readonly say: (problems: readonly Problem[]) => string;
   readonly problems: readonly Problem[];
 }
@@ -61,7 +61,7 @@ function rule(
   return { id, level, title, say: (some) => say(unique(some.map(({ text }) => text))), problems };
 }
 
-/** For the certificate, which says all of it at once. */
+/** The ruling as one check of the certificate. */
 export const toCheck = ({ id, level, title, say, problems }: Ruling): PreflightCheck => ({
   id,
   level,
@@ -89,7 +89,7 @@ const at = ({ side, elementId }: Placed, text: string = elementId): Problem => (
 /** Elements that must not be trimmed: all except backgrounds and pictures. */
 const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
 
-/** Artwork up to the cut is a background; any other must not be trimmed. */
+/** Artwork up to the cut is a background; other artwork must not be trimmed. */
 const reachesCut = (trim: Box, box: Box): boolean => !contains(trim, box, -1);
 
 export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
@@ -319,7 +319,7 @@ export function qrTooSmall(box: PlacedBox, modules: number): boolean {
   return module * modules < inches(0.8) - 0.01 || (module / 72) * 25.4 < 0.5;
 }
 
-/** What can be wrong with the code before it is scanned. */
+/** Problems of the code that show before it is scanned: missing, too small, or without its quiet zone. */
 export function qrProblems(piece: RenderedPiece): Problem[] {
   const { data } = piece;
   const codes = boxesOf(piece).filter(({ type }) => type === 'qr');
@@ -357,7 +357,7 @@ export const layoutRulings = (
 export const checkLayout = (...of: Parameters<typeof layoutRulings>): PreflightCheck[] =>
   layoutRulings(...of).map(toCheck);
 
-/** Elements whose ids others on their side have too. */
+/** Finds elements that share an id with another on their side. */
 function checkIds(template: PostcardTemplate): Ruling {
   const problems = postcardSides.flatMap((side) =>
     template[side]
@@ -391,7 +391,7 @@ function isCovered(area: Box, boxes: readonly Box[]): boolean {
 
 const drawn: readonly PlacedBox['type'][] = ['rect', 'art', 'artwork', 'image', 'rule'];
 
-/** What reaches the cut but ends before the bleed, unless something goes on under it: the cut may be a little off. */
+/** Finds areas that reach the cut but end before the bleed with nothing under them: the cut may be a little off. */
 function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
   const { canvas, trim } = zonesOf(template.size);
   return sidesOf(piece).flatMap(({ side, boxes }) => {
@@ -430,7 +430,7 @@ function beyondMargin(template: PostcardTemplate, piece: RenderedPiece): Problem
   });
 }
 
-/** Certificate text of a design whose edges are right. */
+/** Certificate text of a design whose edges pass. */
 export const goodEdges = (template: PostcardTemplate): readonly [title: string, detail: string] =>
   hasBleed(template)
     ? ['Bleed covered, text inside safe', 'Nothing is lost where the card is cut.']
@@ -441,7 +441,7 @@ export const hasBleed = ({ size }: PostcardTemplate): boolean => zonesOf(size).t
 /** Room on each side of a fold, in points. */
 const FOLD_GAP = 9;
 
-/** What a fold would break: words of a brochure, and a code on any sheet. A letter's words may be folded. */
+/** Finds elements that a fold would break: a brochure's words, and a code on any sheet. A letter's words may fold. */
 export function onFold(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
   const { folds } = zonesOf(template.size);
   const broken = template.size === 'letter' ? ['qr'] : critical;
@@ -500,7 +500,7 @@ function checkAddressZone(template: PostcardTemplate, pieces: readonly RenderedP
   );
 }
 
-/** Texts whose lines print over each other. Those of one group are meant to. */
+/** Finds texts whose lines print over each other. Texts of one group may. */
 function checkTextOverText(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
   const groups = new Map([...template.front, ...template.back].map(({ id, group }) => [id, group] as const));
   const isOver = (a: Placed, b: Placed) =>
@@ -546,7 +546,7 @@ function checkCode(template: PostcardTemplate, pieces: readonly RenderedPiece[])
   );
 }
 
-/** The card with the places of pictures that it has not, because others have them. */
+/** The card with boxes for its missing pictures, because other cards have them. */
 function withPlaces(template: PostcardTemplate, piece: RenderedPiece): RenderedPiece {
   const boxes = (side: PostcardSide): PlacedBox[] =>
     template[side].flatMap((element) => {
@@ -571,7 +571,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
   );
   const [first] = pieces;
   if (!first) throw new Error('A design is checked with at least one card');
-  // What is missing altogether is named by another rule.
+  // Another rule reports elements that are missing altogether.
   const states = checkStateRules(inStates, ({ elementId }) => elementId !== null);
   return [
     checkIds(template),

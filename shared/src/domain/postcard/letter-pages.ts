@@ -15,7 +15,7 @@ const body = {
   fill: 'black',
 } as const;
 
-/** Who writes, beside the window. */
+/** The sender, beside the window. */
 const letterhead = (): TemplateElement[] => [
   ...thinThick('head', LEFT, 30, WIDTH, 'primary'),
   picture('portrait', '{{agent.portrait}}', [356, 50, 50, 60], { fallback: 'initials' }),
@@ -75,7 +75,7 @@ const letterhead = (): TemplateElement[] => [
   picture('logo', '{{agent.logo}}', [356, 156, 202, 44], { fit: 'contain' }),
 ];
 
-/** The code with its question, and what the law asks for. */
+/** The code with its question, and the legal lines. */
 const foot = (): TemplateElement[] => [
   { id: 'qr', type: 'qr', x: inch(464), y: inch(592), size: inch(93.6) },
   text({
@@ -216,7 +216,7 @@ interface Answer {
   readonly answer: string;
 }
 
-/** Page 2: the home, and what its neighbors ask. */
+/** Page 2: the home, and answers to its neighbors' questions. */
 export const homePage = (kicker: string, answers: readonly Answer[]): TemplateElement[] => [
   ...thinThick('second-head', LEFT, 36, WIDTH, 'primary'),
   text({

@@ -25,7 +25,7 @@ test('a cover shows no more than the picture, undistorted, with the focal point 
   );
 });
 
-test('a cover shows the focal point where its box wants it, in the middle if it wants nothing', () => {
+test('a cover shows the focal point at the box’s position, or in the middle by default', () => {
   const box = { x: 0, y: 0, w: 100, h: 50 };
   const picture = { width: 400, height: 400, focus: { x: 0.5, y: 0.5 } };
   expect(framePicture(box, picture).view).toEqual({ x: 0, y: 100, w: 400, h: 200 });
@@ -34,7 +34,7 @@ test('a cover shows the focal point where its box wants it, in the middle if it 
   expect(framePicture(box, picture, 'cover', { x: 0.5, y: 0 }).view.y).toBe(200);
 });
 
-test('a whole picture stands left in its box and keeps its shape', () => {
+test('a whole picture is left-aligned in its box and keeps its shape', () => {
   const wide = framePicture(
     { x: 10, y: 10, w: 100, h: 50 },
     { width: 400, height: 100, focus: { x: 0, y: 0 } },

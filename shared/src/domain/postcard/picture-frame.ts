@@ -1,4 +1,4 @@
-/** Which part of a picture its box shows. */
+/** Computes the part of a picture that its box shows. */
 import type { CardPicture, PictureSource, PostcardData } from '../../contracts/templates';
 import type { Box } from './geometry';
 
@@ -18,8 +18,8 @@ const around = (focus: number, whole: number, part: number, share: number): numb
 const middle = { x: 0.5, y: 0.5 };
 
 /**
- * Where on the card the picture stands, in points, and the part of it that is seen there, in its own pixels. `at`: where
- * in the box of a `cover` the picture's focal point stands, as shares of its width and height.
+ * The picture's place on the card in points, and the part of it that shows, in its own pixels. `at` is the position of
+ * the focal point in a `cover` box, as shares of its width and height.
  */
 export function framePicture(
   box: Box,

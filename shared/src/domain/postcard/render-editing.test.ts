@@ -1,4 +1,4 @@
-/** What the template editor adds to elements: names, locks, groups, hiding and turning. */
+/** Tests of what the template editor adds to elements: names, locks, groups, hiding and turning. */
 import { postcardTemplate, type PostcardTemplate, type TemplateElement } from '../../contracts/templates';
 import { justListedTemplate } from './house-templates';
 import { personalElements, renderPostcardSvg } from './render';
@@ -34,7 +34,7 @@ test('a hidden element is not on the card: not drawn, not measured, and pushing 
   expect(personalElements(codeless, 'back', sampleCard).has('qr')).toBe(false);
 });
 
-test('a turned element turns around its middle, and covers what it turns over', () => {
+test('a rotated element turns around its middle, and its area covers the rotation', () => {
   const box = (rotate: number) =>
     draw(changed('back', 'stamp', { rotate }), 'back').boxes.find(({ elementId }) => elementId === 'stamp');
   const [upright, quarter, eighth] = [box(0), box(90), box(45)];
@@ -49,6 +49,6 @@ test('a turned element turns around its middle, and covers what it turns over', 
   expect(draw(changed('back', 'stamp', { rotate: 0 }), 'back')).toEqual(draw(justListedTemplate, 'back'));
 });
 
-test.each(['qr', 'legal'])('the contract turns no %s', (id) => {
+test.each(['qr', 'legal'])('the contract does not rotate a %s', (id) => {
   expect(() => changed('back', id, { rotate: 10 })).toThrow('rotate');
 });

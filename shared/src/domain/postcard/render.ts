@@ -33,11 +33,11 @@ export interface PlacedBox extends Box {
   readonly text?: string;
   readonly fontSize?: number;
   readonly fill?: string;
-  /** Where the lines of a text have ink. */
+  /** Ink boxes of a text's lines. */
   readonly lines?: readonly Box[];
   /** Side of a QR module in points. */
   readonly module?: number;
-  /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
+  /** Picture in the box, and its resolution in pixels per printed inch; without them, the box is drawn art. */
   readonly source?: ImageElement['source'];
   readonly dpi?: number;
   /** Width of the thinnest line in points, of rules and artwork. */
@@ -55,7 +55,7 @@ export interface RenderedCard {
   /** Characters that the print faces have no glyph for. */
   readonly unprintable: readonly { readonly elementId: string; readonly characters: readonly string[] }[];
   readonly boxes: readonly PlacedBox[];
-  /** The drawings that the markup consists of, in its order, for an editor that moves them one by one. */
+  /** The drawings in the markup, in its order, for an editor that moves them one by one. */
   readonly parts: readonly { readonly elementId: string; readonly svg: string }[];
 }
 
@@ -418,7 +418,7 @@ function drawQr(element: Extract<TemplateElement, { type: 'qr' }>, drawing: Draw
   ].join('');
 }
 
-/** The picture in its frame, or what the template draws instead. */
+/** The picture in its frame, or the template's fallback. */
 function drawImage(element: ImageElement, drawing: Drawing): string {
   const box = toPoints(element);
   const picture = pictureOf(element.source, drawing.data);

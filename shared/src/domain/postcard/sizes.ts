@@ -1,4 +1,4 @@
-/** What each size of a design is: its sheet, its kind of mail, and what its sides are called. No drawing code. */
+/** Sizes of designs: sheet, kind of mail and names of the sides. No drawing code. */
 import type { CampaignKind } from '../../contracts/campaign-vocabulary';
 import type { DesignSize, PostcardSide } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate } from '../../contracts/templates';
@@ -23,7 +23,7 @@ export const sizeName = (size: DesignSize): string => {
   return size === 'bifold' ? `${name}, folded once` : name;
 };
 
-/** What people call the sides. */
+/** Names of the sides, as pages show them. */
 export const sidesOfKind: Readonly<Record<CampaignKind, Readonly<Record<PostcardSide, string>>>> = {
   postcard: { front: 'Front', back: 'Back' },
   letter: { front: 'Page 1', back: 'Page 2' },

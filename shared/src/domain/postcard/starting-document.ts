@@ -1,4 +1,4 @@
-/** What a new design starts from: a headline with merge fields, and an address side with every line the law asks for. */
+/** First draft of a new design: a headline with merge fields, and an address side with every line the law asks for. */
 import type { CampaignKind, CampaignPurpose } from '../../contracts/campaign-vocabulary';
 import type { DesignSize } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate, TemplateElement, TextElement } from '../../contracts/templates';
@@ -142,7 +142,7 @@ function front(purpose: CampaignPurpose, size: DesignSize): TemplateElement[] {
 
 const legal: readonly TextElement['role'][] = ['brokerage', 'licence', 'opt-out'];
 
-/** Keeps what every card must show from being moved by accident. */
+/** Locks an element that every card must show, so that it is not moved by accident. */
 const locked = (element: TemplateElement): TemplateElement =>
   element.type === 'qr' || (element.type === 'text' && legal.includes(element.role))
     ? { ...element, locked: true }

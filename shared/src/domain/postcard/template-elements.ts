@@ -32,7 +32,7 @@ export const art = (
   h: number,
 ): TemplateElement => ({ id, type: 'art', scene, x: inch(x), y: inch(y), w: inch(w), h: inch(h) });
 
-/** A picture, with what is drawn where there is none. */
+/** A picture, with the fallback for a missing one. */
 export const picture = (
   id: string,
   source: ImageElement['source'],

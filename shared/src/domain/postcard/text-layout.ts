@@ -1,4 +1,4 @@
-/** Line breaking with the metrics of the print faces: what fits here fits in the PDF. */
+/** Breaks lines with the metrics of the print faces, so that a text that fits here fits in the PDF. */
 import type { FontFace } from '../../contracts/templates';
 import { fontMetrics } from './font-metrics.generated';
 

@@ -2,6 +2,6 @@
 const { setClock, stopClock } = require('../clock');
 const { testTime } = require('./time-and-zone.cjs');
 
-// What a test file makes while it loads has exactly this time, however long that takes.
+// Stop the clock while the test file loads, so that everything it creates has exactly this time.
 stopClock(testTime);
 beforeEach(() => setClock(testTime));

@@ -1,4 +1,4 @@
-/** What happened lately, by day. */
+/** Recent events, grouped by day. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';

@@ -108,7 +108,7 @@ const listingIcons = iconsOf<ListingStatus>({
 const stopWindow: StatusName = { name: 'Stop window', tone: 'warning' };
 const atPrinter: StatusName = { name: 'Waiting for the printer', tone: 'warning' };
 
-/** A mailing that is set for a later day is scheduled; on its last day the stop window is what matters. */
+/** A mailing for a later day is shown as scheduled, and within its last day as in the stop window. */
 const STOP_WINDOW_MS = 24 * 3_600_000;
 
 /** `sendsAt` (ISO) within a day turns Scheduled into Stop window; `isWaiting` says that the printer has no card yet. */

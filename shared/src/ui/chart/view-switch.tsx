@@ -1,7 +1,7 @@
 import { Segmented } from '../field/segmented';
 
 export interface ViewSwitchProps<Drawn extends 'chart' | 'map'> {
-  /** What is drawn. */
+  /** Kind of the drawing. */
   readonly drawn: Drawn;
   readonly value: Drawn | 'table';
   readonly onChange: (view: Drawn | 'table') => void;

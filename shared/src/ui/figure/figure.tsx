@@ -74,7 +74,7 @@ export function FigureRow({ label, children }: { readonly label: string; readonl
   );
 }
 
-/** The place of a `FigureRow` whose figures are not there yet. */
+/** Placeholder of a `FigureRow` whose figures are still loading. */
 export function LoadingFigures({ labels }: { readonly labels: readonly string[] }) {
   return (
     <Row aria-hidden="true">

@@ -52,7 +52,7 @@ export interface TicketStubProps {
   readonly note?: ReactNode;
 }
 
-/** The ticket's stub next to what it sends: the total under a double rule, then the button. */
+/** The ticket's stub beside the card: the total under a double rule, then the button. */
 export function TicketStub({ title, lines, total, action, note }: TicketStubProps) {
   return (
     <Stub aria-label={title} role="group">

@@ -10,9 +10,9 @@ export type MenuItem =
       readonly id: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      /** Link target, or … */
+      /** Target of a link; an item has either this or `onSelect`. */
       readonly to?: string;
-      /** … an action. */
+      /** Action of a button. */
       readonly onSelect?: () => void;
       readonly danger?: boolean;
     };

@@ -37,7 +37,7 @@ test('a mailed card has a dated postmark and no guides', () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('draws a card alone with the figures of print, whatever the page around it has', () => {
+test('draws a card with the print fonts’ figures, independent of the page around it', () => {
   render(
     <div style={{ fontVariantNumeric: 'tabular-nums' }}>
       <PostcardFace markup={front} side="front" />

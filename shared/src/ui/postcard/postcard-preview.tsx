@@ -16,7 +16,7 @@ export interface PostcardPreviewProps {
   /** SVG markup of both sides, from the renderer or the proof endpoint. */
   readonly front: string;
   readonly back: string;
-  /** Left out, that of the markup. */
+  /** Defaults to the markup's size. */
   readonly size?: DesignSize;
   /** When the cards were mailed; absent for a proof. */
   readonly mailedAt?: string | null;

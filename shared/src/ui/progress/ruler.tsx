@@ -11,7 +11,7 @@ export interface RulerProps {
 /** A ruler with twenty ticks and five figures. Decorative: the control it belongs to is accessible on its own. */
 export function Ruler({ min = 0, max, format = (value) => value.toLocaleString('en-US'), step }: RulerProps) {
   const span = max - min;
-  // Quarters of fewer than four are no whole numbers.
+  // A span below four has no whole quarters.
   const distance = step ?? (span > 0 && span < 4 ? 1 : undefined);
   const stops = distance && Math.round(span / distance);
   const parts = stops === undefined ? 4 : stops > 5 ? 1 : stops;

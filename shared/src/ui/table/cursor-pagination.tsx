@@ -8,7 +8,7 @@ export interface CursorPaginationProps {
   readonly from: number;
   readonly shown: number;
   readonly total: number;
-  /** Ends `of 200` with a plus sign: there are more than were counted. */
+  /** If false, `of 200` ends with a plus sign: there are more rows than were counted. */
   readonly isTotalExact: boolean;
   readonly previousCursor: string | null;
   readonly nextCursor: string | null;

@@ -13,7 +13,7 @@ export interface LogWindow {
   readonly after: number;
 }
 
-/** Which of `count` rows to draw. `openIndex` is the expanded row, or -1. `last` is exclusive. */
+/** The range of `count` rows to draw. `openIndex` is the expanded row, or -1. `last` is exclusive. */
 export function logWindow(count: number, scrollTop: number, height: number, openIndex: number): LogWindow {
   const detailAbove = openIndex >= 0 && scrollTop > openIndex * ROW_HEIGHT ? DETAIL_HEIGHT : 0;
   const top = Math.max(0, Math.floor((scrollTop - detailAbove) / ROW_HEIGHT) - OVERSCAN);

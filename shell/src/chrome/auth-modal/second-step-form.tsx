@@ -10,7 +10,7 @@ import type { SecondStepNeeded } from '../../session/second-step-needed';
 import { partsOfError } from '../../session/sign-in-rules';
 
 const messages: Readonly<Record<string, string>> = {
-  mfa_verification_failed: 'This code is not right, or was used before. Please enter the current one.',
+  mfa_verification_failed: 'This code is incorrect or was already used. Please enter the current one.',
   over_request_rate_limit: 'Too many attempts. Please wait a few minutes before trying again.',
   session_not_found: 'This sign-in has ended. Please go back and sign in again.',
 };

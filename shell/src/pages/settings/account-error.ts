@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string {
 /** The API's own messages are written for users; the protocol's are replaced with ours. */
 export function accountErrorMessage(error: unknown, otherwise: string): string {
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
-  // Says which of the password rules it is.
+  // Name the password rule that failed.
   if (typeof message === 'string' && /too common|cannot be your password/.test(message)) return message;
   const known = messages[codeOf(error)];
   if (known) return known;

@@ -151,7 +151,7 @@ describe('account deletion', () => {
     api.refuse('POST /me/restore', 'unavailable');
     await user.click(within(banner).getByRole('button', { name: 'Keep my account' }));
     expect(
-      await screen.findByText('Your account could not be kept just now. Please try again.'),
+      await screen.findByText('The deletion could not be canceled just now. Please try again.'),
     ).toBeInTheDocument();
     api.answer('POST /me/restore', me);
     api.answer('GET /me', me);

@@ -10,7 +10,7 @@ import { hasPasskeys, passkeyErrorMessage } from '../../session/passkey-messages
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './api/passkeys';
 import { Note } from './parts';
 
-/** Adds and removes passkeys. A removed one is added again in a moment, so there is no question. */
+/** Adds and removes passkeys. Removing asks for no confirmation, because adding one again is quick. */
 export function PasskeysSection() {
   const passkeys = usePasskeys();
   const add = useAddPasskey();

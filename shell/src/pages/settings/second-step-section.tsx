@@ -97,7 +97,7 @@ function Confirm({ enrollment, onDone, onCancel }: ConfirmProps) {
     } catch (error) {
       fail(
         codeOf(error) === 'mfa_verification_failed'
-          ? 'This code is not right. Please enter the one that your app shows now.'
+          ? 'This code is incorrect. Please enter the one that your app shows now.'
           : accountErrorMessage(error, 'The code could not be checked. Please try again.'),
       );
     }

@@ -100,12 +100,12 @@ it('keeps the form after a wrong code, and says what to do', async () => {
   await user.clear(code());
   await user.type(code(), '000000');
   await user.click(confirm());
-  await waitFor(() => expect(code()).toHaveAccessibleDescription(/This code is not right\./));
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(/This code is incorrect\./));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await add()).toBeVisible();
 });
 
-it('removes it only after a question, and reports a failure', async () => {
+it('removes it only after a confirmation, and reports a failure', async () => {
   hasStep = true;
   const { user } = openSettings('sign-in', me);
   await user.click(await screen.findByRole('button', { name: 'Remove…' }));

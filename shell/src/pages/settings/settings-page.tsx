@@ -32,8 +32,8 @@ export function SettingsPage() {
     return (
       <Page>
         <PageHeader title="Settings" />
-        <EmptyState kind="no-match" title="Settings are not part of the view">
-          They hold how this person signs in, their devices and their data.
+        <EmptyState kind="no-match" title="Settings are not available in this view">
+          They show how this person signs in, their devices and their data.
         </EmptyState>
       </Page>
     );

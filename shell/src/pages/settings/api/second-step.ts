@@ -12,7 +12,7 @@ export interface SecondStep {
   readonly created_at: string;
 }
 
-/** What an app needs: a picture to scan, or the secret to type. */
+/** Secret for an authenticator app: a picture to scan, or the text to type. */
 export interface Enrollment {
   readonly id: string;
   readonly picture: string;
