@@ -15,7 +15,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** What homes may do after a mailing, the least disputable first. Only leads are linked by other means in each group. */
+/** Outcomes of a home after a mailing, the least disputable first. Only leads are linked by other means in each group. */
 export const liftMeasures = [
   'listed_with_agent',
   'listed',

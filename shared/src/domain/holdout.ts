@@ -1,5 +1,5 @@
 /**
- * What mail adds: homes that an agent's mail reached against homes that were held back at random (docs/decisions/0050).
+ * The lift of mail: homes that an agent's mail reached against homes that were held back at random (docs/decisions/0050).
  * A home is drawn once for `HOLDOUT_DAYS` and for all mailings of the agent. Pure.
  */
 import { differenceInterval, type Group, type Interval, neededHoldout } from './statistics';
@@ -9,7 +9,7 @@ export const HOLDOUT_DAYS = 180;
 
 const PERIOD_MS = HOLDOUT_DAYS * 86_400_000;
 
-/** What a mailing that was sent did with a home: its card, or none because of the draw. */
+/** The choice of a sent mailing for a home: its card, or none because of the draw. */
 export interface HomeDecision {
   readonly outcome: 'mailed' | 'holdout';
   /** When the mailing was sent. */

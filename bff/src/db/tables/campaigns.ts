@@ -28,7 +28,7 @@ export type Preparation = {
 
 type ReasonCount = { readonly reason: ExclusionReason; readonly count: number };
 
-/** What the agent was last told about a draft's homes. */
+/** The count of a draft's homes that its agent was last told. */
 export type Offer = {
   readonly homes: number;
   readonly excluded: readonly ReasonCount[];

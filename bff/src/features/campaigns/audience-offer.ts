@@ -1,4 +1,4 @@
-/** What an agent was last told about the homes of a mailing, and whether a new count is news. Pure. */
+/** The homes of a mailing that its agent was last told of, and whether a new count is news. Pure. */
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { hasShrunk } from '@farmpost/shared/domain/home-claims';
 import type { Offer } from '../../db/tables/campaigns';

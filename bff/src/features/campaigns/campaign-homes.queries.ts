@@ -1,4 +1,4 @@
-/** What other features read about the homes of a campaign. */
+/** Reads about the homes of a campaign, for other features. */
 import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
 import { exclusionReasons } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { Db } from '../../db/database';

@@ -56,7 +56,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
   };
 }
 
-/** What became of the homes that the agent was told of; `null` once the mailing is sent. */
+/** The change since the agent was told of the homes; `null` once the mailing is sent. */
 export function presentShrunk({
   submitted_at: sentAt,
   offered_json: offer,

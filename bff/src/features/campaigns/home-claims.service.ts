@@ -10,7 +10,7 @@ import { type CampaignRow, listChosenHomes, listDraftsBeside } from './campaign.
 
 const DAY_MS = 86_400_000;
 
-/** What the row stores with its next status. A pause keeps the homes for a while; a resumed mailing keeps its place. */
+/** The columns that the row stores with its next status. A pause keeps the homes for a while; a resumed mailing keeps its place. */
 export function reservationFor(
   { reserved_at: from, reserved_until: until }: CampaignRow,
   status: CampaignStatus,

@@ -104,7 +104,7 @@ async function listLastMailed(
     .execute();
 }
 
-/** What other mailings hold today says nothing about an earlier time. */
+/** Applies to the present only: holds of today say nothing about an earlier time. */
 const findHeld = async (
   db: Db,
   homes: readonly { readonly id: string }[],

@@ -1,5 +1,5 @@
 /**
- * What mail adds: homes that the agent's mail reached against homes that were held back at random. Listings and sales are
+ * The lift of mail: homes that the agent's mail reached against homes that were held back at random. Listings and sales are
  * linked to both alike, by the home's delivery point. Leads are not: a mailed home is known by its code, a held-back one
  * only by the address that it writes (docs/decisions/0050).
  */

@@ -1,4 +1,4 @@
-/** What mail adds: homes that were mailed against homes that were held back at random. */
+/** The lift of mail: homes that were mailed against homes that were held back at random. */
 import type { Performance } from '@farmpost/shared/contracts/performance';
 import type { LiftMeasure } from '@farmpost/shared/contracts/performance-vocabulary';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
