@@ -20,16 +20,11 @@ import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { lockHomes, type LostHomes } from '../households/home-claims.queries';
 import { offerOf } from './audience-offer';
 import { isProofStale, loadCard } from './card.service';
+import { takeOutHomes } from './home-claims.repo';
 import { claimHomes, reasonOfLoss, recountBeside, reservationFor } from './home-claims.service';
 import { findObstacle } from './mailing-obstacle';
 import { untrueCardReason } from './untrue-card';
-import {
-  type CampaignRow as Row,
-  changeCampaign,
-  findCardFacts,
-  lockCampaign,
-  takeOutHomes,
-} from './campaign.repo';
+import { type CampaignRow as Row, changeCampaign, findCardFacts, lockCampaign } from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
 import { readSetting } from '../product-settings/product-setting.queries';
 

@@ -6,7 +6,8 @@ import type { CampaignStatus } from '@farmpost/shared/contracts/campaigns';
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { findLosers, findReserved, isFarmMailing, type LostHomes } from '../households/home-claims.queries';
-import { type CampaignRow, listChosenHomes, listDraftsBeside } from './campaign.repo';
+import type { CampaignRow } from './campaign.repo';
+import { listChosenHomes, listDraftsBeside } from './home-claims.repo';
 
 const DAY_MS = 86_400_000;
 
