@@ -35,9 +35,7 @@ export const budgetRules = {
 /** Only clear preferences are rejected here; preflight points out what needs judgment. */
 const fairWording = (words: string) => {
   const finding = checkFairHousing(words).find(({ level }) => level === 'red');
-  return finding
-    ? `“${finding.phrase}” ${finding.reason}. Fair housing law does not allow it. Please reword it.`
-    : true;
+  return finding ? `“${finding.phrase}” ${finding.reason} (${finding.source}). Please reword it.` : true;
 };
 export const headlineRules = {
   maxLength: { value: 60, message: 'Use at most 60 characters.' },

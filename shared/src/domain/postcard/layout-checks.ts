@@ -273,7 +273,7 @@ function checkWording(texts: readonly Placed[]): Ruling {
   return rule(
     'fair-housing',
     ['Fair-housing wording clear', 'No wording that states a preference was found.'],
-    findings.map(({ phrase, reason, box }) => at(box, `“${phrase}” ${reason}`)),
+    findings.map(({ phrase, reason, source, box }) => at(box, `“${phrase}” ${reason} (${source})`)),
     { level, title: 'Fair-housing wording to change', say: (words) => `${words}.` },
   );
 }
