@@ -41,7 +41,7 @@ import {
 } from './campaign-defaults';
 import {
   type ListingPurpose,
-  MIN_BUDGET,
+  isInBudgetRange,
   budgetRules,
   listingPurposes,
   locationRules,
@@ -136,10 +136,10 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   };
   const estimate = useEstimate(
     useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
-    budgetCents >= MIN_BUDGET * 100,
+    isInBudgetRange(budgetCents),
   );
   // A budget below the least has no figures: those of another budget would contradict it.
-  const figures = budgetCents >= MIN_BUDGET * 100 ? estimate.data : undefined;
+  const figures = isInBudgetRange(budgetCents) ? estimate.data : undefined;
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
 
   /** A new listing sets its own name, area and occasion, but never overwrites anything the user typed. */

@@ -83,6 +83,7 @@ test('[CAMP-003] asks for name, location and budget, each with a hint', async ()
 const badBudgets = [
   ['abc', 'Enter the budget in dollars, like 500.'],
   ['50', 'The minimum budget is $100.'],
+  ['10050', 'The maximum budget is $10,000.'],
   ['120', 'Budgets go in steps of $50.'],
 ] as const;
 
