@@ -66,6 +66,7 @@ import * as deliveryKeyVersions from './migrations/20261128160000-delivery-key-v
 import * as outgoing from './migrations/20261128160000-outgoing';
 import * as leadOriginals from './migrations/20261128161500-lead-originals';
 import * as mailDay from './migrations/20261128170000-mail-day';
+import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -134,6 +135,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128160000-outgoing': outgoing,
   '20261128161500-lead-originals': leadOriginals,
   '20261128170000-mail-day': mailDay,
+  '20261128201500-vendor-misfits': vendorMisfits,
 };
 
 export class MigrationError extends Error {

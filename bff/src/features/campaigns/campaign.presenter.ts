@@ -9,6 +9,7 @@ import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
+import { readDay } from '../../db/read-day';
 import type { Row } from '../../db/tables';
 import type { CampaignRow } from './campaign.repo';
 import { secondVersionOf } from './card-version';
@@ -145,7 +146,7 @@ export function presentPiece(row: PieceRow): MailPiece {
     code: row.code,
     version: row.variant,
     scans: Number(row.scans ?? 0),
-    expectedDelivery: row.expected_delivery,
+    expectedDelivery: readDay(row.expected_delivery),
     updatedAt: row.updated_at,
   };
 }

@@ -8,6 +8,7 @@ import type {
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
+import { DAY_PATTERN, readDays } from '../../db/read-day';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -240,8 +241,8 @@ export async function findPieceFacts(db: Db, campaignId: string) {
     .select(({ fn }) => [
       fn.countAll<number>().as('pieces'),
       fn.sum<number | null>('price_cents').as('cents'),
-      fn.min('expected_delivery').as('first'),
-      fn.max('expected_delivery').as('last'),
+      fn.min('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('first'),
+      fn.max('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('last'),
     ])
     .where('campaign_id', '=', campaignId)
     .executeTakeFirstOrThrow();
@@ -255,7 +256,7 @@ export async function findPieceFacts(db: Db, campaignId: string) {
     pieces: Number(row.pieces),
     totalCents: Number(row.cents ?? 0),
     freeCards: Number(free.count),
-    inHomes: row.first && row.last ? { from: row.first, to: row.last } : null,
+    inHomes: readDays(row.first, row.last),
   };
 }
 
