@@ -66,6 +66,7 @@ import * as deliveryKeyVersions from './migrations/20261128160000-delivery-key-v
 import * as outgoing from './migrations/20261128160000-outgoing';
 import * as leadOriginals from './migrations/20261128161500-lead-originals';
 import * as mailDay from './migrations/20261128170000-mail-day';
+import * as cardEvents from './migrations/20261128203000-card-events';
 import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -136,6 +137,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128161500-lead-originals': leadOriginals,
   '20261128170000-mail-day': mailDay,
   '20261128201500-vendor-misfits': vendorMisfits,
+  '20261128203000-card-events': cardEvents,
 };
 
 export class MigrationError extends Error {

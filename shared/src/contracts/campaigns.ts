@@ -22,6 +22,7 @@ import {
   campaignStatuses,
   cardVersions,
 } from './campaign-vocabulary';
+import { cardEvent } from './card-event';
 import { homeOutcome, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
@@ -92,6 +93,8 @@ export const campaign = z.object({
   copy: cardCopy,
   /** `null` leaves the choice to the listing's first photo. */
   photo: cardPhoto.nullable(),
+  /** The open house that the card invites to. */
+  event: cardEvent.nullable(),
   /** Half of the homes get this version, if there is one. */
   versionB: secondVersion.nullable(),
   location: z.string(),
@@ -279,6 +282,7 @@ export const createCampaignBody = z.strictObject({
   targeting: targeting.prefault({}),
   copy: cardCopy.optional(),
   photo: cardPhoto.optional(),
+  event: cardEvent.nullable().optional(),
   templateId: id.optional(),
 });
 
@@ -409,6 +413,7 @@ export const updateCampaign = operation({
     targeting: targeting.optional(),
     copy: cardCopy.optional(),
     photo: cardPhoto.optional(),
+    event: cardEvent.nullable().optional(),
     /** Another active design of the same occasion and size. Words that came with the old one become its own. */
     templateId: id.optional(),
     /** A second version, of the same size, for half of the homes; `null` ends the trial. */

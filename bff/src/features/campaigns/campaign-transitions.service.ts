@@ -16,7 +16,7 @@ import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
-import { isProofStale, loadCard } from './card.service';
+import { isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
 import { findObstacle } from './mailing-obstacle';
 import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts } from './campaign.repo';
@@ -148,6 +148,10 @@ async function schedule(
   const minutes = await readSetting(context, 'stop_window_minutes');
   const now = context.now();
   const end = mailOn === null ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
+  for (const card of await loadCards(context, row)) {
+    const late = lateEventOf(card, end);
+    if (late !== null) throw new AppError('preflight_failed', late);
+  }
   const moved = await move(context, row, action, {
     ...change,
     printer: printerOf(context, row),

@@ -35,6 +35,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     templateId: row.template_id,
     copy: row.copy_json,
     photo: row.photo_json,
+    event: row.event_json,
     versionB: secondVersionOf(row),
     location: row.location,
     budgetCents: row.budget_cents,

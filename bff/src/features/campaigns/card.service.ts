@@ -1,4 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import { invites, lateEventReason, sampleEvent } from '@farmpost/shared/domain/card-event';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
@@ -56,6 +57,7 @@ type CardOf = Pick<
   | 'status'
   | 'copy_json'
   | 'photo_json'
+  | 'event_json'
   | 'purpose'
   | 'id'
   | 'location'
@@ -78,6 +80,7 @@ export async function loadCard(
     state: stateOf(campaign.location),
     isSold: campaign.purpose === 'just-sold',
     copy: campaign.copy_json,
+    event: campaign.event_json,
     portalUrl: config.publicUrl,
   });
   return {
@@ -94,7 +97,7 @@ export async function loadCard(
 type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
-interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'portalUrl'> {
+interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'portalUrl'> {
   /** Of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
@@ -127,6 +130,8 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       areaSqft: listing.area_sqft,
       photo: pictures.photo,
     },
+    // Left out where there is none, as in the hashes of older proofs.
+    ...(terms.event && { event: terms.event }),
     copy: terms.copy,
     code: '',
     portalUrl: terms.portalUrl,
@@ -151,10 +156,18 @@ export async function loadListingCard(
     seed: subject.listing_id,
     state: '',
     isSold,
+    event: sampleEvent(now(), facts.listing?.state ?? ''),
     copy: null,
     portalUrl: config.publicUrl,
   });
   return { ...card, code: SAMPLE_CODE };
+}
+
+/** Why the open house of a card would be over when it arrives; `null` for a card that invites to none. */
+export function lateEventOf(card: Card, pressAt: Date): string | null {
+  const { event, copy } = card.data('');
+  if (!event || !invites(card.template, copy ?? card.template.defaultCopy)) return null;
+  return lateEventReason(event, pressAt);
 }
 
 /** Hashes everything a card shows except its code. */

@@ -44,9 +44,8 @@ export const invitationTemplate: PostcardTemplate = {
   size: '4x6',
   palettes: ['oxblood', 'green', 'kraft'],
   defaultCopy: {
-    headline: 'Come and look around. Neighbors first.',
-    message:
-      '{{listing.address}} is open to its neighbors. Call me for a time that suits you, even if you are not moving.',
+    headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
+    message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
   },
   front: invitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
   back: addressSide('What could yours sell for?', true),
