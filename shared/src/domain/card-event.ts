@@ -54,18 +54,21 @@ export function lateEventReason(event: CardEvent, pressAt: Date): string | null 
   return `The open house is on ${formatFullDate(event.day)}, and the cards are in all homes on ${formatFullDate(to)}. Choose a later day, or mail the cards earlier.`;
 }
 
-/** Whether a card invites to an open house: by a field of one, or by its words. */
-export function invites(
+/** All words of a card before fields are filled in. */
+export const textsOf = (
   { front, back }: Pick<PostcardTemplate, 'front' | 'back'>,
   copy: { readonly headline: string; readonly message: string },
-): boolean {
-  const texts = [...front, ...back].flatMap((element) =>
+): readonly string[] => [
+  ...[...front, ...back].flatMap((element) =>
     'text' in element && typeof element.text === 'string' && !element.hidden ? [element.text] : [],
-  );
-  return [...texts, copy.headline, copy.message].some(
-    (text) => /\{\{\s*event\./.test(text) || saysOpenHouse(text),
-  );
-}
+  ),
+  copy.headline,
+  copy.message,
+];
+
+/** Whether a card invites to an open house: by a field of one, or by its words. */
+export const invites = (...card: Parameters<typeof textsOf>): boolean =>
+  textsOf(...card).some((text) => /\{\{\s*event\./.test(text) || saysOpenHouse(text));
 
 /** Stands for the open house in previews of designs: the Saturday after next. */
 export function sampleEvent(now: Date, state: string): CardEvent {

@@ -149,8 +149,8 @@ async function schedule(
   const now = context.now();
   const end = mailOn === null ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   for (const card of await loadCards(context, row)) {
-    const late = lateEventOf(card, end);
-    if (late !== null) throw new AppError('preflight_failed', late);
+    const fault = card.falsePrice ?? lateEventOf(card, end);
+    if (fault !== null) throw new AppError('preflight_failed', fault);
   }
   const moved = await move(context, row, action, {
     ...change,

@@ -348,7 +348,23 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
         .where('agent_id', '=', campaign.agent_id)
         .executeTakeFirst()
     : undefined;
-  return { agent, listing: listing ?? null, side: side?.side ?? null };
+  const change = listing
+    ? await db
+        .selectFrom('listing_events')
+        .select('from_value')
+        .where('listing_id', '=', listing.id)
+        .where('type', '=', 'price_changed')
+        .orderBy('occurred_at')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    agent,
+    listing: listing ?? null,
+    side: side?.side ?? null,
+    /** Before the first change of the price that we have seen; `null` without one. */
+    firstPriceCents: change?.from_value ? Number(change.from_value) : null,
+  };
 }
 
 /** Cents that a listing's campaigns have spent or reserved. */

@@ -1,6 +1,7 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
-import { invites, lateEventReason, sampleEvent } from '@farmpost/shared/domain/card-event';
+import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
 import { licenseFor } from '@farmpost/shared/domain/license';
+import { falsePriceReason } from '@farmpost/shared/domain/price-words';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -46,6 +47,8 @@ export interface Card {
   readonly agentName: string;
   /** Why the photo that was chosen is not on the card. */
   readonly photoProblem: string | null;
+  /** Why words about the first price are false after a price change; `null` if they are true. */
+  readonly falsePrice: string | null;
 }
 
 type CardOf = Pick<
@@ -90,6 +93,10 @@ export async function loadCard(
     listingSide: facts.side === 'sell' && facts.listing?.status !== 'Closed' ? null : facts.side,
     agentName: data.agent.name,
     photoProblem: pictures.photoProblem,
+    falsePrice: falsePriceReason(textsOf(template, data.copy ?? template.defaultCopy), {
+      firstCents: campaign.purpose === 'just-sold' ? null : facts.firstPriceCents,
+      nowCents: facts.listing?.list_price_cents ?? null,
+    }),
     data: (code) => ({ ...data, code }),
   };
 }

@@ -94,7 +94,8 @@ async function checkCard(
     photoProblem: card.photoProblem,
   });
   const late = lateEventOf(card, pressTime(row, context.now()));
-  return { card, report: withFault(report, 'event', 'The open house would be over', late) };
+  const onTime = withFault(report, 'event', 'The open house would be over', late);
+  return { card, report: withFault(onTime, 'price', 'The card would not be true', card.falsePrice) };
 }
 
 const worstOf = (...results: readonly PreflightReport['result'][]): PreflightReport['result'] =>

@@ -8,7 +8,7 @@ import { bigNumber, frontPage, invitation, letterStamp } from './photo-fronts';
 const listedCopy = {
   headline: 'A home near you just listed.',
   message:
-    '{{listing.address}} came on the market at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
+    '{{listing.address}} is on the market now at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
 };
 const soldCopy = {
   headline: 'Your neighbors just sold.',
@@ -83,7 +83,7 @@ export const panoramaTemplate: PostcardTemplate = {
   size: '6x11',
   palettes: ['blue', 'green', 'kraft'],
   defaultCopy: {
-    headline: 'Your street, by the numbers.',
+    headline: 'What is your street worth today?',
     message:
       'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
   },
