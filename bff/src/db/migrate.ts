@@ -67,6 +67,8 @@ import * as outgoing from './migrations/20261128160000-outgoing';
 import * as leadOriginals from './migrations/20261128161500-lead-originals';
 import * as mailDay from './migrations/20261128170000-mail-day';
 import * as homeClaims from './migrations/20261128190000-home-claims';
+import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
+import * as cardEvents from './migrations/20261128203000-card-events';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -136,6 +138,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128161500-lead-originals': leadOriginals,
   '20261128170000-mail-day': mailDay,
   '20261128190000-home-claims': homeClaims,
+  '20261128201500-vendor-misfits': vendorMisfits,
+  '20261128203000-card-events': cardEvents,
 };
 
 export class MigrationError extends Error {

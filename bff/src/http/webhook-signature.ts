@@ -1,5 +1,6 @@
 /** Standard Webhooks signatures: HMAC-SHA256 over `id.timestamp.body`, in base64, as `v1,…`. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from './same-secret';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
@@ -24,9 +25,6 @@ export const webhookHeaders = (secrets: readonly string[], signed: Signed): Reco
   'webhook-signature': secrets.map((secret) => signWebhook(secret, signed)).join(' '),
 });
 
-const isEqual = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 /** The request's id, or `null` if its signature is missing, wrong or older than five minutes. */
 export function verifyWebhook(
   secret: string,
@@ -39,5 +37,5 @@ export function verifyWebhook(
   if (secret === '' || id === '' || !Number.isInteger(timestamp)) return null;
   if (Math.abs(now.getTime() / 1000 - timestamp) > TOLERANCE_SECONDS) return null;
   const expected = signWebhook(secret, { id, timestamp, body });
-  return signature.split(' ').some((one) => isEqual(one, expected)) ? id : null;
+  return signature.split(' ').some((one) => isSameSecret(one, expected)) ? id : null;
 }

@@ -24,6 +24,8 @@ export interface InboundMail {
   readonly attachments: readonly string[];
   /** `null` unless a mail server reports about a mail. */
   readonly report: DeliveryReport | null;
+  /** Why only the mail's header could be read; `null` for a mail that was read whole. */
+  readonly problem: string | null;
 }
 
 const flowedHeader = /^(content-type:[ \t]*text\/plain(?:[^\r\n]|\r?\n[ \t])*?format=["']?)flowed/gim;
@@ -64,10 +66,33 @@ function recipientsOf(mail: Email): string[] {
   return [...named, ...delivered];
 }
 
+const MAX_HEADER = 8000;
+const PARSING = { forceRfc822Attachments: true };
+
+/** The header without fields that are too long, and without those about the parts below. */
+function headOf(raw: Uint8Array): Buffer {
+  const [head = ''] = Buffer.from(raw)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  const fields = head.split(/\r?\n(?![ \t])/);
+  const kept = fields.filter((field) => field.length <= MAX_HEADER && !/^(content-|mime-)/i.test(field));
+  return Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1');
+}
+
+/** The parser refuses a mail whose parts are nested too deeply or whose header is too large; its header still says who wrote. */
+async function parse(raw: Uint8Array): Promise<{ mail: Email; problem: string | null }> {
+  try {
+    return { mail: await PostalMime.parse(raw, PARSING), problem: null };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { mail: await PostalMime.parse(headOf(raw), PARSING), problem };
+  }
+}
+
 /** Reads any bytes: a mail that breaks the rules is read as far as possible. */
 export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail> {
   const { raw, isFlowed, deletesSpace } = unflowed(bytes);
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const { mail, problem } = await parse(raw);
   const plain = mail.text?.trim() ? mail.text : '';
   const fromText = isFlowed ? reflow(plain, deletesSpace) : plain;
   const fromHtml = mail.html ? textOfHtml(mail.html) : '';
@@ -84,5 +109,6 @@ export async function readInboundMail(bytes: Uint8Array): Promise<InboundMail> {
       ({ filename }) => cleanText(filename ?? '').trim() || 'a file without a name',
     ),
     report: writer === 'system' ? deliveryReportOf(mail) : null,
+    problem,
   };
 }

@@ -1,6 +1,7 @@
 /** Creates the adapters that a configuration names. Makes no network call. */
 import type { Config } from '../config';
 import type { AgentRoster } from './agent-roster.port';
+import { checkedProviders } from './checked-providers';
 import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
@@ -87,7 +88,7 @@ export function createProviders(config: VendorConfig): Providers {
       password: config.CLICK2MAIL_PASSWORD,
     }),
   };
-  return {
+  return checkedProviders({
     listingFeed: feedOf,
     agentRoster: feedOf,
     householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
@@ -120,5 +121,5 @@ export function createProviders(config: VendorConfig): Providers {
       guard: outgoing,
     }),
     outgoing,
-  };
+  });
 }

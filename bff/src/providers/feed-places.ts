@@ -22,21 +22,3 @@ const boxes: readonly Box[] = [
 /** A longitude that has lost its sign is in Asia. */
 export const isInUnitedStates = (lat: number, lng: number): boolean =>
   boxes.some(({ south, west, north, east }) => lat >= south && lat <= north && lng >= west && lng <= east);
-
-const zones: Readonly<Record<string, string>> = {
-  'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
-  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
-  'America/Denver': 'CO ID MT NM UT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA NV OR WA',
-  'America/Anchorage': 'AK',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR VI',
-  'Pacific/Guam': 'GU MP',
-};
-const zoneByState = new Map(
-  Object.entries(zones).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
-);
-
-/** The zone of most people in the state; UTC for none. */
-export const zoneOf = (state: string): string => zoneByState.get(state) ?? 'UTC';

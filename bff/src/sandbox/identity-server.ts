@@ -3,7 +3,7 @@
  * does what the two share; this file adds Apple's signed client secret, its `user` field on the first authorization,
  * and an account chooser.
  */
-import { createPublicKey, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createPublicKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
@@ -105,8 +105,8 @@ async function isSignedSecret(
   }
 }
 
-const isSame = (left: string, right: string) =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));
 
 export async function startIdentityServer(options: IdentityServerOptions): Promise<RunningServer> {
   const { vendor, clientId, proof, faults } = options;

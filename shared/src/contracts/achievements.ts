@@ -6,7 +6,7 @@ export const achievements = z.strictObject({
   yearsExperience: z.int().min(0).max(80, { error: 'Use at most 80 years.' }).nullable(),
   homesSold: z.int().min(0).max(100_000, { error: 'Use at most 100,000 homes.' }).nullable(),
   /** Whole dollars in cents. */
-  salesVolumeCents: cents.max(10_000_000_000_00, { error: 'Use at most $10 billion.' }).nullable(),
+  salesVolumeCents: cents.min(0).max(10_000_000_000_00, { error: 'Use at most $10 billion.' }).nullable(),
   /** An award and its year; empty for none. */
   recognition: z.string().trim().max(80, { error: 'Use at most 80 characters.' }),
 });

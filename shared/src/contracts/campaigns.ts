@@ -1,7 +1,20 @@
 /** Campaigns: one mailing of one card to selected households. */
 import * as z from 'zod';
-import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
 import {
+  cents,
+  cursorPage,
+  date,
+  homeValueCents,
+  id,
+  idParams,
+  operation,
+  queryInt,
+  storedInt,
+  timestamp,
+  version,
+} from './http';
+import {
+  campaignBudget,
   campaignGroups,
   campaignKinds,
   campaignPurposes,
@@ -9,6 +22,7 @@ import {
   campaignStatuses,
   cardVersions,
 } from './campaign-vocabulary';
+import { cardEvent } from './card-event';
 import { homeOutcome, reasonCount, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
@@ -25,6 +39,10 @@ const cardVersion = z.enum(cardVersions);
 
 const mapPoint = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
+const campaignBudgetCents = cents
+  .min(campaignBudget.min, { error: 'The minimum budget is $100.' })
+  .max(campaignBudget.max, { error: 'The maximum budget is $10,000.' });
+
 /** Which homes around the listing are mailed: the nearest ones that pass these filters. */
 export const targeting = z.strictObject({
   /** Number of homes to consider, nearest first. */
@@ -32,8 +50,8 @@ export const targeting = z.strictObject({
   maxMiles: z.number().min(0.05).max(10).default(1.5),
   minEquityShare: z.number().min(0).max(1).nullable().default(null),
   minOwnedYears: z.number().min(0).max(60).nullable().default(null),
-  minValueCents: cents.min(0).nullable().default(null),
-  maxValueCents: cents.min(0).nullable().default(null),
+  minValueCents: homeValueCents.nullable().default(null),
+  maxValueCents: homeValueCents.nullable().default(null),
   ownerOccupiedOnly: z.boolean().default(true),
   /** Share of homes that are held back at random to measure lift, of those that are drawn for the first time. */
   holdoutShare: z.number().min(0).max(0.2).default(0.05),
@@ -75,6 +93,8 @@ export const campaign = z.object({
   copy: cardCopy,
   /** `null` leaves the choice to the listing's first photo. */
   photo: cardPhoto.nullable(),
+  /** The open house that the card invites to. */
+  event: cardEvent.nullable(),
   /** Half of the homes get this version, if there is one. */
   versionB: secondVersion.nullable(),
   location: z.string(),
@@ -96,7 +116,7 @@ export const campaign = z.object({
   failureReason: z.string().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -204,7 +224,7 @@ export const estimateRequest = z.strictObject({
   /** Matters for homes that want only just-sold cards. Defaults to the purpose that the listing's status allows. */
   purpose: campaignPurpose.optional(),
   listingId: id.optional(),
-  budgetCents: cents.min(10_000),
+  budgetCents: campaignBudgetCents,
   targeting: targeting.prefault({}),
   /** Also answers the homes themselves, for a map and its table. */
   withHomes: z.boolean().default(false),
@@ -258,10 +278,11 @@ export const createCampaignBody = z.strictObject({
   purpose: campaignPurpose,
   listingId: id,
   location: z.string().trim().min(1).max(200),
-  budgetCents: cents.min(10_000),
+  budgetCents: campaignBudgetCents,
   targeting: targeting.prefault({}),
   copy: cardCopy.optional(),
   photo: cardPhoto.optional(),
+  event: cardEvent.nullable().optional(),
   templateId: id.optional(),
 });
 
@@ -388,12 +409,13 @@ export const updateCampaign = operation({
   access: 'own',
   params: idParams,
   body: z.strictObject({
-    version: z.int(),
+    version,
     name: createCampaignBody.shape.name.optional(),
     budgetCents: createCampaignBody.shape.budgetCents.optional(),
     targeting: targeting.optional(),
     copy: cardCopy.optional(),
     photo: cardPhoto.optional(),
+    event: cardEvent.nullable().optional(),
     /** Another active design of the same occasion and size. Words that came with the old one become its own. */
     templateId: id.optional(),
     /** A second version, of the same size, for half of the homes; `null` ends the trial. */
@@ -415,7 +437,7 @@ export const approveCampaignBody = z
   .strictObject({
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
-    recipientCount: z.int().min(0).optional(),
+    recipientCount: storedInt.min(0).optional(),
     mailOn: mailDay,
   })
   .default({});

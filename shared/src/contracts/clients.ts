@@ -1,7 +1,7 @@
 /** A salesperson's clients: agents who came through them, and how they use the portal. Nothing about homeowners. */
 import * as z from 'zod';
 import { assignmentKinds, clientHealths, clientStages } from './client-vocabulary';
-import { cents, date, id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
+import { cents, date, id, idParams, offsetPage, operation, queryInt, timestamp, version } from './http';
 
 const stage = z.enum(clientStages);
 const health = z.enum(clientHealths);
@@ -75,7 +75,7 @@ export const clientTask = z.object({
   dueOn: date.nullable(),
   doneAt: timestamp.nullable(),
   createdAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type ClientTask = z.infer<typeof clientTask>;
 
@@ -143,7 +143,7 @@ export const updateClientTask = operation({
   summary: 'Change a task about a client, or mark it as done or open',
   params: z.strictObject({ id, taskId: id }),
   body: z.strictObject({
-    version: z.int(),
+    version,
     title: taskTitle.optional(),
     dueOn: date.nullable().optional(),
     isDone: z.boolean().optional(),

@@ -1,7 +1,7 @@
 /** Commissions of salespeople: the ledger, statements, rates, approvals and payouts. */
 import * as z from 'zod';
 import { APPROVAL_LIMIT, commissionBases, commissionKinds, commissionStates } from './commission-vocabulary';
-import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
+import { cents, cursorPage, date, id, idParams, operation, queryInt, storedInt, timestamp } from './http';
 
 const base = z.enum(commissionBases);
 const person = z.object({ id: id.nullable(), name: z.string() });
@@ -217,7 +217,7 @@ export const createCommissionPayout = operation({
   summary: 'Put all approved lines into a payout, without people whose sum is not above zero',
   idempotent: true,
   /** The total that the admin has seen; any other sum is refused. */
-  body: z.strictObject({ totalCents: cents }),
+  body: z.strictObject({ totalCents: storedInt }),
   response: commissionPayout,
   status: 201,
   errors: ['conflict'],

@@ -1,6 +1,6 @@
 /** Follow-ups: emails and text messages that an agent writes to leads, and the templates they start from. */
 import * as z from 'zod';
-import { id, idParams, operation, timestamp } from './http';
+import { id, idParams, operation, timestamp, version } from './http';
 import { followUpChannels } from './lead-vocabulary';
 
 const channel = z.enum(followUpChannels);
@@ -90,7 +90,7 @@ export const leadTemplate = z.object({
   subject: z.string(),
   text: z.string(),
   updatedAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type LeadTemplate = z.infer<typeof leadTemplate>;
 
@@ -137,7 +137,7 @@ export const updateLeadTemplate = operation({
   tag: 'Leads',
   access: 'own',
   params: idParams,
-  body: z.strictObject({ version: z.int(), ...templateFields }),
+  body: z.strictObject({ version, ...templateFields }),
   response: leadTemplate,
   errors: ['version_conflict', 'conflict'],
 });

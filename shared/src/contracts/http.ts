@@ -168,6 +168,16 @@ export const timestamp = z.iso.datetime();
 export const date = z.iso.date();
 /** Integer US cents. */
 export const cents = z.int();
+/** Counts and sums in requests have 32 bits, which both engines and every client hold exactly. */
+const INTEGER_MAX = 2_147_483_647;
+export const storedInt = z.int().min(-INTEGER_MAX).max(INTEGER_MAX);
+/** Number of an edit, for optimistic locking. */
+export const version = storedInt.min(0);
+/** The same in a query or a path, where it arrives as text. */
+export const queryVersion = z.coerce.number().int().min(0).max(INTEGER_MAX);
+/** A filter by the price or value of a home goes up to $1 billion. */
+export const HOME_VALUE_MAX_CENTS = 1_000_000_000_00;
+export const homeValueCents = cents.min(0).max(HOME_VALUE_MAX_CENTS, { error: 'Use at most $1 billion.' });
 
 /** A keyset page: pass `nextCursor` back as `cursor` until it is null. */
 export const cursorPage = <T extends z.ZodType>(item: T) =>

@@ -1,7 +1,7 @@
 /** Work of an agent on leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
-import { date, id, idParams, operation, timestamp } from './http';
+import { date, id, idParams, operation, timestamp, version } from './http';
 import { leadSorts, leadStatuses } from './lead-vocabulary';
 import { lead, leadEvent, leadFilter } from './leads';
 
@@ -72,7 +72,7 @@ export const leadTask = z.object({
   dueOn: date.nullable(),
   doneAt: timestamp.nullable(),
   createdAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type LeadTask = z.infer<typeof leadTask>;
 
@@ -108,7 +108,7 @@ export const addLeadTask = operation({
 });
 
 export const leadTaskChange = z.strictObject({
-  version: z.int(),
+  version,
   title: taskTitle.optional(),
   dueOn: date.nullable().optional(),
   isDone: z.boolean().optional(),
@@ -139,7 +139,7 @@ export const changeLeads = operation({
   apiScope: 'leads:write',
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ id, version: z.int(), status: z.enum(leadStatuses) }))
+      .array(z.strictObject({ id, version, status: z.enum(leadStatuses) }))
       .min(1)
       .max(100),
   }),
@@ -203,7 +203,7 @@ export const mergeLeads = operation({
   access: 'own',
   apiScope: 'leads:write',
   params: idParams,
-  body: z.strictObject({ version: z.int(), duplicateId: id, duplicateVersion: z.int() }),
+  body: z.strictObject({ version, duplicateId: id, duplicateVersion: version }),
   response: lead,
   errors: ['version_conflict'],
 });

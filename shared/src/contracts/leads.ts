@@ -1,7 +1,7 @@
 /** Leads: homeowners who contacted an agent. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
-import { form, id, idParams, operation, timestamp } from './http';
+import { form, id, idParams, operation, timestamp, version } from './http';
 import {
   leadAlertStates,
   leadAttributions,
@@ -50,7 +50,7 @@ export const lead = z.object({
   firstReplyAt: timestamp.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type Lead = z.infer<typeof lead>;
 
@@ -222,7 +222,7 @@ export const updateLead = operation({
   apiScope: 'leads:write',
   params: idParams,
   /** To undo, send the previous status with the version just returned. */
-  body: z.strictObject({ version: z.int(), status: leadStatus }),
+  body: z.strictObject({ version, status: leadStatus }),
   response: lead,
   errors: ['version_conflict'],
 });

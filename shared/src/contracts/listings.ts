@@ -1,7 +1,17 @@
 /** Listings: homes on or off the market, from an MLS feed or entered by hand. */
 import * as z from 'zod';
 import { campaignPurposes, campaignStatuses } from './campaign-vocabulary';
-import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
+import {
+  cents,
+  cursorPage,
+  date,
+  HOME_VALUE_MAX_CENTS,
+  id,
+  idParams,
+  operation,
+  queryInt,
+  timestamp,
+} from './http';
 import { lead } from './leads';
 import {
   exclusionReasons,
@@ -83,8 +93,8 @@ const listListingsQuery = z.strictObject({
   q: z.string().max(200).optional(),
   city: z.string().max(100).optional(),
   cards: z.enum(listingCardStates).optional(),
-  minPriceCents: queryInt(0, 100_000_000_000, 0),
-  maxPriceCents: z.coerce.number().int().min(0).optional(),
+  minPriceCents: queryInt(0, HOME_VALUE_MAX_CENTS, 0),
+  maxPriceCents: z.coerce.number().int().min(0).max(HOME_VALUE_MAX_CENTS).optional(),
   sort: z.enum(listingSorts).default('newest'),
   cursor: z.string().optional(),
   limit: queryInt(1, 100, 25),

@@ -79,6 +79,9 @@ export const menuIconNames = [
 ] as const;
 export type MenuIconName = (typeof menuIconNames)[number];
 
+/** Bytes of a release: up to 1 GB. */
+const fileBytes = z.int().min(0).max(1_000_000_000);
+
 const portalPath = z.string().regex(/^\/(?![/\\])\S*$/);
 
 /** A link that a remote adds to the frame. Not shown if no release serves its page. */
@@ -87,7 +90,7 @@ export const navigationEntry = z.strictObject({
   place: z.enum(['header', 'account', 'bar', 'palette']),
   whom: z.array(z.enum(['visitor', ...roles])).min(1),
   /** Ascending among the entries of a place, across all remotes. */
-  order: z.number(),
+  order: z.number().min(-10_000).max(10_000),
   label: z.string().min(1).max(40),
   /** Path of a route without parameters, of any remote. */
   to: portalPath,
@@ -150,13 +153,13 @@ export const remoteRelease = frameParts.extend({
   /** The remote's route table, and the files that each route needs, for preload hints. */
   routes: z.array(releasedRoute),
   /** Bytes of all files, uncompressed. */
-  size: z.int(),
+  size: fileBytes,
   /** `sha384-…` of every script and style, by its path below `/remotes/{name}/{version}/`. */
   integrities: z.record(z.string(), z.string()).optional(),
   /** The container's own loader sets `integrity` on its chunks, so preload hints must name it too. */
   checksChunks: z.boolean().optional(),
   /** Bytes of scripts and styles that a first visit to the route loads, compressed by brotli, by the route's path. */
-  sizes: z.record(z.string(), z.int()).optional(),
+  sizes: z.record(z.string(), fileBytes).optional(),
   /** Paths of all files, below the build's folder: `client/remoteEntry.js`. */
   files: z.array(z.string()).optional(),
   /** Names that the release imports of the portal's own shared modules, by share key. */

@@ -1,6 +1,6 @@
 /** Settings of the product and the state of its configuration, for administrators. No answer contains a secret. */
 import * as z from 'zod';
-import { id, operation, timestamp } from './http';
+import { id, operation, timestamp, version } from './http';
 
 export const productSettingName = z.enum([
   'signup_open',
@@ -20,7 +20,7 @@ export const productSetting = z.object({
   configured: value,
   isChanged: z.boolean(),
   /** Version of this setting; 0 if it was never changed. */
-  version: z.int(),
+  version,
   changedAt: timestamp.nullable(),
   changedBy: z.string().nullable(),
 });
@@ -61,7 +61,7 @@ export const changeProductSetting = operation({
   body: z.strictObject({
     value: value.nullable(),
     /** The version that the person has seen. */
-    version: z.int().min(0),
+    version,
     reason: z.string().trim().min(1, 'Please write the reason for the record.').max(300),
   }),
   response: productSetting,

@@ -1,7 +1,7 @@
 /** The administrators' template editor: drafts, published versions, who is editing, and cards to try a design with. */
 import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
-import { fileBody, id, idParams, operation, queryInt, timestamp } from './http';
+import { fileBody, id, idParams, operation, queryInt, queryVersion, timestamp, version } from './http';
 import { adminTemplate } from './template-admin';
 import { artworkChanges, designSizes, MAX_ARTWORKS_TEXT, postcardSides } from './template-vocabulary';
 import { artwork, postcardData, postcardTemplate } from './templates';
@@ -81,7 +81,7 @@ export const templateDraft = z.object({
   isBuiltIn: z.boolean(),
   ...designed,
   /** Changes with each save, discard, restore and publication; 0 before the first. Send back what was read. */
-  revision: z.int().min(0),
+  revision: version,
   /** Whether there is a draft that differs from what is published. */
   isChanged: z.boolean(),
   /** When and by whom the draft was saved; `null` without a draft. */
@@ -96,7 +96,7 @@ export const templateDraft = z.object({
 export type TemplateDraft = z.infer<typeof templateDraft>;
 
 export const templateVersion = z.object({
-  version: z.int(),
+  version,
   publishedAt: timestamp,
   /** `null` for the platform. */
   publishedBy: z.string().nullable(),
@@ -120,7 +120,7 @@ export type TemplateEditor = z.infer<typeof templateEditor>;
 
 const base = { tag: 'Templates', access: 'admin', permissions: ['admin.access_panel'] } as const;
 const wrapped = <T extends z.ZodType>(data: T) => z.object({ data });
-const revision = z.int().min(0);
+const revision = version;
 /** A full document of 240 elements has about 100 kB, its artwork up to 400 kB. */
 const bodyBytes = 768 * 1024;
 
@@ -172,7 +172,7 @@ export const discardTemplateDraft = operation({
   path: '/admin/templates/{id}/draft',
   summary: 'Discard the draft and return the published version',
   params: idParams,
-  query: z.strictObject({ revision: z.coerce.number().int().min(0) }),
+  query: z.strictObject({ revision: queryVersion }),
   response: wrapped(templateDraft),
   errors: ['version_conflict'],
 });
@@ -209,7 +209,7 @@ export const restoreTemplateVersion = operation({
   method: 'post',
   path: '/admin/templates/{id}/versions/{version}/restore',
   summary: 'Put a published version into the draft',
-  params: z.strictObject({ id, version: z.coerce.number().int().min(1) }),
+  params: z.strictObject({ id, version: queryVersion.min(1) }),
   body: z.strictObject({ revision }),
   response: wrapped(templateDraft),
   errors: ['version_conflict'],

@@ -3,6 +3,7 @@
  * Lengths are inches from the top left corner of the bleed canvas, type sizes and stroke widths points.
  */
 import * as z from 'zod';
+import { cardEvent } from './card-event';
 import {
   artScenes,
   artworkColor,
@@ -237,6 +238,8 @@ export const postcardData = z.strictObject({
       photo: cardPicture.nullable(),
     })
     .nullable(),
+  /** Left out or `null` where the card invites to none. */
+  event: cardEvent.nullish(),
   /** `null` uses the template's default copy. */
   copy: z.strictObject({ headline: z.string(), message: z.string() }).nullable(),
   /** Eight characters of Crockford's base 32, upper case. */

@@ -1,6 +1,6 @@
 /** Webhooks: addresses of an agent's programs that are told about the agent's leads. */
 import * as z from 'zod';
-import { id, idParams, operation, timestamp } from './http';
+import { id, idParams, operation, timestamp, version } from './http';
 import { webhookDeliveryStates, webhookEvents } from './lead-vocabulary';
 
 const event = z.enum(webhookEvents);
@@ -19,7 +19,7 @@ export const webhookEndpoint = z.object({
   /** End of the time in which the secret before the last rotation also signs; `null` without one. */
   oldSecretUntil: timestamp.nullable(),
   createdAt: timestamp,
-  version: z.int(),
+  version,
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
@@ -71,7 +71,7 @@ export const updateWebhookEndpoint = operation({
   access: 'own',
   params: idParams,
   body: z.strictObject({
-    version: z.int(),
+    version,
     url: url.optional(),
     events: events.optional(),
     isPaused: z.boolean().optional(),
@@ -127,7 +127,7 @@ export const rotateWebhookSecret = operation({
   tag: 'Integrations',
   access: 'own',
   params: idParams,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version }),
   response: webhookEndpoint.extend({ secret: z.string() }),
   status: 201,
   errors: ['version_conflict'],

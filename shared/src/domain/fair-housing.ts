@@ -1,114 +1,74 @@
+import { clearedWording } from './fair-housing/cleared-wording';
+import { foldText } from './fair-housing/folded-text';
+import { preferenceRules } from './fair-housing/preference-rules';
+import { signalRules } from './fair-housing/signal-rules';
+import { matchEnd, wordPattern, type WordPattern } from './fair-housing/word-pattern';
+import type { WordingRule } from './fair-housing/wording-rule';
+
 /**
- * Wording that a housing advertisement must not use (Fair Housing Act, 42 U.S.C. 3604(c)), checked as the agent types
- * and again before printing. Words and phrases follow the former 24 CFR 109.20 and HUD's memorandum "Guidance Regarding
- * Advertisements Under 804(c)" of January 9, 1995, which also clears phrases that are *not* listed here: "family room",
- * "mother-in-law suite", "walking distance to", "quiet streets", "desirable neighborhood".
- * A word list cannot judge a sentence: amber asks a person, and only plain preferences are red.
+ * Wording that a housing advertisement must not use, checked as the agent types and again before printing. Stems are
+ * compared within a window of words, so that an adjective between them changes nothing. The rules carry their sources.
+ * No list of words can judge a sentence: amber asks a person, and only plain preferences are red.
  */
 export interface WordingFinding {
-  readonly level: 'amber' | 'red';
+  readonly level: WordingRule['level'];
   /** The words as written in the copy. */
   readonly phrase: string;
   readonly reason: string;
+  /** The law that the rule follows. */
+  readonly source: string;
 }
 
-interface Rule {
-  readonly level: WordingFinding['level'];
-  readonly reason: string;
-  readonly phrases: readonly string[];
+interface Span {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Each phrase is a regular expression source, matched as whole words, ignoring case. */
-const rules: readonly Rule[] = [
-  {
-    level: 'red',
-    reason: 'states a preference by family status',
-    phrases: [
-      'adults? only',
-      'adult (?:building|community|living)',
-      'no (?:children|kids|teenagers)',
-      'child(?:ren)?[ -]free',
-      'singles? only',
-      '(?:ideal|perfect|great|suited) for (?:singles|a single|couples|a couple|young couples|famil(?:y|ies)|newlyweds)',
-      'couples (?:only|preferred)',
-      'mature (?:persons?|people|couples?|individuals?)',
-      'empty[ -]nesters?',
-      'bachelors? only',
-      'traditional famil(?:y|ies)',
-    ],
-  },
-  {
-    level: 'red',
-    reason: 'states a preference by race, color or national origin',
-    phrases: [
-      '(?:white|black|colored|caucasian|asian|oriental|hispanic|latino|latina|indian|chinese|irish|italian|jewish|american) (?:home|homes|family|families|neighborhood|community|area|only|preferred|buyers?|tenants?)',
-      'no (?:immigrants|foreigners|minorities)',
-      'english[ -]speaking only',
-      'interracial',
-      'segregated',
-      'restricted (?:community|neighborhood)',
-    ],
-  },
-  {
-    level: 'red',
-    reason: 'states a preference by religion',
-    phrases: [
-      '(?:christian|catholic|protestant|jewish|muslim|mormon|hindu) (?:home|homes|family|families|neighborhood|community|area|only|preferred|buyers?|tenants?)',
-    ],
-  },
-  {
-    level: 'red',
-    reason: 'states a preference by disability',
-    phrases: [
-      'able[ -]bodied',
-      'no (?:wheelchairs?|handicapped|disabled)',
-      'not suitable for (?:handicapped|disabled|wheelchairs?)',
-      'must be (?:able to|employed)',
-      'physically fit',
-      'mentally (?:ill|handicapped)',
-      'crippled',
-    ],
-  },
-  {
-    level: 'red',
-    reason: 'states a preference by sex',
-    phrases: ['(?:males?|females?|men|women|ladies|gentlemen) (?:only|preferred)', 'bachelor pad'],
-  },
-  {
-    level: 'amber',
-    reason: 'may read as a signal about who lives nearby',
-    phrases: [
-      'exclusive (?:neighborhood|community|area|enclave)',
-      'private (?:neighborhood|community)',
-      'integrated (?:neighborhood|community|area)',
-      'changing neighborhood',
-      'safe (?:neighborhood|area|street|community)',
-      'low[ -]crime',
-      'crime[ -]free',
-      '(?:good|great|top|best|excellent) schools?(?: district)?',
-      'family[ -]friendly',
-      'kid[ -]friendly',
-      'famil(?:y|ies) (?:neighborhood|community|street)',
-      'retire(?:es|ment)',
-      'seniors?',
-      'board approval',
-      'membership approval',
-      'near (?:the )?(?:church|synagogue|temple|mosque|parish)',
-      '(?:church|synagogue|temple|mosque|parish) nearby',
-    ],
-  },
-];
-
-const compiled = rules.map(({ phrases, ...rule }) => ({
+const cleared = clearedWording.map(wordPattern);
+const compiled = [...preferenceRules, ...signalRules].map(({ patterns, ...rule }) => ({
   ...rule,
-  pattern: new RegExp(`(?<![\\w-])(?:${phrases.join('|')})(?![\\w-])`, 'gi'),
+  patterns: patterns.map(wordPattern),
 }));
 
-/** Findings in the agent's copy, red ones first; empty if there are none. */
+/** Findings in the agent's copy, red ones first and then as they stand; empty if there are none. */
 export function checkFairHousing(copy: string): WordingFinding[] {
-  const text = copy.replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
-  const found = compiled.flatMap(({ level, reason, pattern }) =>
-    [...text.matchAll(pattern)].map(([phrase]) => ({ level, reason, phrase })),
+  const { words, places } = foldText(copy);
+  const kept = words.slice();
+  for (const pattern of cleared)
+    for (const { from, to } of spans(kept, pattern)) kept.fill(CLEARED, from, to);
+  const found = compiled.flatMap(({ patterns, ...rule }) =>
+    patterns.flatMap((pattern) => spans(kept, pattern)).map((span) => ({ ...rule, ...span })),
   );
-  return found.sort((a, b) => Number(b.level === 'red') - Number(a.level === 'red'));
+  return widest(found).map(({ from, to, ...rule }) => ({
+    ...rule,
+    phrase: copy.slice(places[from]?.[0], places[to - 1]?.[1]).replace(/\s+/g, ' '),
+  }));
 }
+
+/** Stands for a word of a cleared expression; no rule names it. */
+const CLEARED = '_';
+
+/** Places where a pattern fits, as indices of words; places of one pattern never overlap. */
+function spans(words: readonly string[], pattern: WordPattern): Span[] {
+  const found: Span[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    const to = matchEnd(words, from, pattern);
+    if (to === null) continue;
+    found.push({ from, to });
+    from = to - 1;
+  }
+  return found;
+}
+
+/** Of findings over the same words, keeps the strictest and then the longest. */
+function widest<T extends Span & { level: WordingRule['level'] }>(found: readonly T[]): T[] {
+  const ranked = found.toSorted(
+    (a, b) => rank(a) - rank(b) || b.to - b.from - (a.to - a.from) || a.from - b.from,
+  );
+  const kept: T[] = [];
+  for (const finding of ranked)
+    if (!kept.some(({ from, to }) => finding.from < to && from < finding.to)) kept.push(finding);
+  return kept.toSorted((a, b) => rank(a) - rank(b) || a.from - b.from);
+}
+
+const rank = ({ level }: { level: WordingRule['level'] }) => (level === 'red' ? 0 : 1);

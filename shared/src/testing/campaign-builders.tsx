@@ -62,6 +62,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     templateId: buildId(),
     copy: { headline: 'Your neighbors just sold.', message: 'Scan to see what buyers are paying.' },
     photo: null,
+    event: null,
     versionB: null,
     location: 'Charleston, SC 29407',
     budgetCents: 50_000,

@@ -87,7 +87,7 @@ export const templateSeeds = (now: string): NewRow<'templates'>[] => [
     ...common,
     id: '01920000-0000-7000-8000-000000000006',
     name: 'Invitation, just listed',
-    description: 'An open house in type alone. Write the day and time as the headline.',
+    description: 'An open house in type alone, with its day and time.',
     tags_json: ['just listed', 'open house', 'type', '4x6'],
     purpose: 'just-listed',
     document_json: invitationTemplate,

@@ -10,6 +10,7 @@ import type {
   PreflightCheck,
   Targeting,
 } from '@farmpost/shared/contracts/campaigns';
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
@@ -112,6 +113,8 @@ export interface CampaignTables {
     variant_copy_json: CardCopy | null;
     /** `null` leaves the choice to the listing's first photo. */
     photo_json: CardPhoto | null;
+    /** The open house that the card invites to. */
+    event_json: CardEvent | null;
     location: string;
     budget_cents: number;
     targeting_json: Targeting;

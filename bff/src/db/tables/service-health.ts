@@ -25,6 +25,19 @@ export interface ServiceHealthTables {
     error_message: string | null;
   };
 
+  /** What a vendor answered or reported and did not fit its schema. */
+  vendor_misfits: {
+    id: string;
+    vendor: string;
+    kind: 'answer' | 'event';
+    problem: string;
+    /** The latest of them as it was received, sealed: it may name people. */
+    body_sealed: string;
+    times: number;
+    first_at: string;
+    last_at: string;
+  };
+
   /** Calls to a service in one minute, of all instances. */
   service_minutes: {
     service: string;

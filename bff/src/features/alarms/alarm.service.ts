@@ -4,6 +4,7 @@ import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { findBrokenChain } from '../audit/audit.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
+import { listMisfitsByVendor } from '../service-health/misfit.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
 
 const DAY = 86_400_000;
@@ -56,12 +57,25 @@ async function auditAlarms({ db }: AppContext): Promise<Alarm[]> {
   ];
 }
 
+async function misfitAlarms({ db, now }: AppContext): Promise<Alarm[]> {
+  const since = new Date(now().getTime() - KEPT_DAYS * DAY).toISOString();
+  const vendors = await listMisfitsByVendor(db, since);
+  return vendors.map(({ vendor, times, first, problem }) => ({
+    id: `misfits-${vendor.toLowerCase()}`,
+    title: `${formatQuantity(times, 'answer or event', 'answers or events')} of ${vendor} could not be read`,
+    detail: `They are kept aside, and nothing was taken from the parts that do not fit. The last reason was: ${problem}.`,
+    since: first,
+    href: '/admin/health',
+  }));
+}
+
 /** Oldest first. */
 export async function readAlarms(context: AppContext): Promise<Alarm[]> {
   const alarms = [
     ...(await leadAlertAlarms(context)),
     ...(await feedAlarms(context)),
     ...(await auditAlarms(context)),
+    ...(await misfitAlarms(context)),
   ];
   return alarms.toSorted((a, b) => a.since.localeCompare(b.since));
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { WebhookSignatureError } from '../../providers/provider-error';
+import { storeMisfits } from '../service-health/misfit.commands';
 import { receiveEvent } from './event.service';
 
 const MAX_BYTES = '1mb';
@@ -17,6 +18,7 @@ export function createStripeWebhookRouter(context: AppContext): Router {
     const signature = request.get('stripe-signature');
     try {
       const event = context.providers.payments.readWebhook(body, { 'stripe-signature': signature });
+      await storeMisfits(context);
       if (event) await transaction(context.db, (db) => receiveEvent({ ...context, db }, event));
     } catch (error) {
       if (!(error instanceof WebhookSignatureError)) throw error;

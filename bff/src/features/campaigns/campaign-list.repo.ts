@@ -4,6 +4,7 @@ import type { CampaignSort } from '@farmpost/shared/contracts/campaign-vocabular
 import { statusesInGroup } from '@farmpost/shared/domain/campaign-status';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { chunks } from '../../db/chunks';
+import { DAY_PATTERN, readDays } from '../../db/read-day';
 import type { Db } from '../../db/database';
 import { containing } from '../../db/like-pattern';
 import type { Position } from '../../http/cursor';
@@ -108,8 +109,8 @@ export async function readPieceFacts(db: Db, campaignIds: readonly string[]) {
       .select(({ fn }) => [
         'campaign_id',
         fn.sum<number>('price_cents').as('cents'),
-        fn.min('expected_delivery').as('first'),
-        fn.max('expected_delivery').as('last'),
+        fn.min('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('first'),
+        fn.max('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('last'),
       ])
       .where('campaign_id', 'in', some)
       .groupBy('campaign_id')
@@ -117,7 +118,7 @@ export async function readPieceFacts(db: Db, campaignIds: readonly string[]) {
     for (const { campaign_id, cents, first, last } of rows) {
       facts.set(campaign_id, {
         totalCents: Number(cents),
-        inHomes: first && last ? { from: first, to: last } : null,
+        inHomes: readDays(first, last),
       });
     }
   }

@@ -10,6 +10,7 @@ import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
+import { readDay } from '../../db/read-day';
 import type { Row } from '../../db/tables';
 import type { CampaignRow } from './campaign.repo';
 import { secondVersionOf } from './card-version';
@@ -35,6 +36,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     templateId: row.template_id,
     copy: row.copy_json,
     photo: row.photo_json,
+    event: row.event_json,
     versionB: secondVersionOf(row),
     location: row.location,
     budgetCents: row.budget_cents,
@@ -155,7 +157,7 @@ export function presentPiece(row: PieceRow): MailPiece {
     code: row.code,
     version: row.variant,
     scans: Number(row.scans ?? 0),
-    expectedDelivery: row.expected_delivery,
+    expectedDelivery: readDay(row.expected_delivery),
     updatedAt: row.updated_at,
   };
 }

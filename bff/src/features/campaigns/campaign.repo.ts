@@ -8,6 +8,7 @@ import type {
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
+import { DAY_PATTERN, readDays } from '../../db/read-day';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -228,8 +229,8 @@ export async function findPieceFacts(db: Db, campaignId: string) {
     .select(({ fn }) => [
       fn.countAll<number>().as('pieces'),
       fn.sum<number | null>('price_cents').as('cents'),
-      fn.min('expected_delivery').as('first'),
-      fn.max('expected_delivery').as('last'),
+      fn.min('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('first'),
+      fn.max('expected_delivery').filterWhere('expected_delivery', 'like', DAY_PATTERN).as('last'),
     ])
     .where('campaign_id', '=', campaignId)
     .executeTakeFirstOrThrow();
@@ -243,7 +244,7 @@ export async function findPieceFacts(db: Db, campaignId: string) {
     pieces: Number(row.pieces),
     totalCents: Number(row.cents ?? 0),
     freeCards: Number(free.count),
-    inHomes: row.first && row.last ? { from: row.first, to: row.last } : null,
+    inHomes: readDays(row.first, row.last),
   };
 }
 
@@ -335,7 +336,23 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
         .where('agent_id', '=', campaign.agent_id)
         .executeTakeFirst()
     : undefined;
-  return { agent, listing: listing ?? null, side: side?.side ?? null };
+  const change = listing
+    ? await db
+        .selectFrom('listing_events')
+        .select('from_value')
+        .where('listing_id', '=', listing.id)
+        .where('type', '=', 'price_changed')
+        .orderBy('occurred_at')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  return {
+    agent,
+    listing: listing ?? null,
+    side: side?.side ?? null,
+    /** Before the first change of the price that we have seen; `null` without one. */
+    firstPriceCents: change?.from_value ? Number(change.from_value) : null,
+  };
 }
 
 /** Cents that a listing's campaigns have spent or reserved. */

@@ -11,6 +11,7 @@ import type {
   createCampaignBody,
   estimateRequest,
 } from '@farmpost/shared/contracts/campaigns';
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import { targeting as targetingSchema } from '@farmpost/shared/contracts/campaigns';
@@ -106,6 +107,7 @@ export async function startCampaign(
     template_id: template.id,
     copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
     photo_json: campaign.photo ?? null,
+    event_json: campaign.event ?? null,
     variant_template_id: null,
     variant_template_version: null,
     variant_copy_json: null,
@@ -253,6 +255,7 @@ export async function updateCampaign(
     targeting?: Targeting | undefined;
     copy?: CardCopy | undefined;
     photo?: CardPhoto | undefined;
+    event?: CardEvent | null | undefined;
     templateId?: string | undefined;
     versionB?: SecondVersion | null | undefined;
   },
@@ -287,6 +290,7 @@ export async function updateCampaign(
     ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
     ...(change.copy && { copy_json: change.copy }),
     ...(change.photo && { photo_json: change.photo }),
+    ...(change.event !== undefined && { event_json: change.event }),
   });
   return presentOne(context, held);
 }

@@ -1,5 +1,7 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
 import { licenseFor } from '@farmpost/shared/domain/license';
+import { falsePriceReason } from '@farmpost/shared/domain/price-words';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -45,6 +47,8 @@ export interface Card {
   readonly agentName: string;
   /** Why the photo that was chosen is not on the card. */
   readonly photoProblem: string | null;
+  /** Why words about the first price are false after a price change; `null` if they are true. */
+  readonly falsePrice: string | null;
 }
 
 type CardOf = Pick<
@@ -56,6 +60,7 @@ type CardOf = Pick<
   | 'status'
   | 'copy_json'
   | 'photo_json'
+  | 'event_json'
   | 'purpose'
   | 'id'
   | 'location'
@@ -78,6 +83,7 @@ export async function loadCard(
     state: stateOf(campaign.location),
     isSold: campaign.purpose === 'just-sold',
     copy: campaign.copy_json,
+    event: campaign.event_json,
     portalUrl: config.publicUrl,
   });
   return {
@@ -87,6 +93,10 @@ export async function loadCard(
     listingSide: facts.side === 'sell' && facts.listing?.status !== 'Closed' ? null : facts.side,
     agentName: data.agent.name,
     photoProblem: pictures.photoProblem,
+    falsePrice: falsePriceReason(textsOf(template, data.copy ?? template.defaultCopy), {
+      firstCents: campaign.purpose === 'just-sold' ? null : facts.firstPriceCents,
+      nowCents: facts.listing?.list_price_cents ?? null,
+    }),
     data: (code) => ({ ...data, code }),
   };
 }
@@ -94,7 +104,7 @@ export async function loadCard(
 type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
-interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'portalUrl'> {
+interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'portalUrl'> {
   /** The state of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
@@ -127,6 +137,8 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       areaSqft: listing.area_sqft,
       photo: pictures.photo,
     },
+    // Left out where there is none, as in the hashes of older proofs.
+    ...(terms.event && { event: terms.event }),
     copy: terms.copy,
     code: '',
     portalUrl: terms.portalUrl,
@@ -151,10 +163,18 @@ export async function loadListingCard(
     seed: subject.listing_id,
     state: '',
     isSold,
+    event: sampleEvent(now(), facts.listing?.state ?? ''),
     copy: null,
     portalUrl: config.publicUrl,
   });
   return { ...card, code: SAMPLE_CODE };
+}
+
+/** Why the open house of a card would be over when it arrives; `null` for a card that invites to none. */
+export function lateEventOf(card: Card, pressAt: Date): string | null {
+  const { event, copy } = card.data('');
+  if (!event || !invites(card.template, copy ?? card.template.defaultCopy)) return null;
+  return lateEventReason(event, pressAt);
 }
 
 /** Hashes everything a card shows except its code. */

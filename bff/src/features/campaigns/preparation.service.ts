@@ -12,11 +12,12 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { readyCardPhoto } from './card-pictures';
-import { type Card, hashCards, loadCard, newCardCode } from './card.service';
+import { type Card, hashCards, lateEventOf, loadCard, newCardCode } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
+import { pressTime } from './press-time';
 import { untrueCardReason } from './untrue-card';
 
 /** The code of a version's proof. It is kept when the campaign is prepared again, and its scans are not counted. */
@@ -62,11 +63,16 @@ async function autoApprove(
   }
 }
 
-/** Adds to the certificate that the listing is not what the card says. */
-function withListingCheck(report: PreflightReport, untrue: string | null): PreflightReport {
-  if (untrue === null) return report;
-  const check = { id: 'listing-status', level: 'red', title: 'The card would not be true', detail: untrue };
-  return { ...report, result: 'red', checks: [...report.checks, check as PreflightCheck] };
+/** Adds what the card says that is not true; nothing for `null`. */
+function withFault(
+  report: PreflightReport,
+  id: string,
+  title: string,
+  detail: string | null,
+): PreflightReport {
+  if (detail === null) return report;
+  const check: PreflightCheck = { id, level: 'red', title, detail };
+  return { ...report, result: 'red', checks: [...report.checks.filter((each) => each.id !== id), check] };
 }
 
 interface CheckedCard {
@@ -90,7 +96,9 @@ async function checkCard(
     listingSide: card.listingSide,
     photoProblem: card.photoProblem,
   });
-  return { card, report };
+  const late = lateEventOf(card, pressTime(row, context.now()));
+  const onTime = withFault(report, 'event', 'The open house would be over', late);
+  return { card, report: withFault(onTime, 'price', 'The card would not be true', card.falsePrice) };
 }
 
 const worstOf = (...results: readonly PreflightReport['result'][]): PreflightReport['result'] =>
@@ -122,7 +130,8 @@ async function prepare(
   const first = await checkCard(context, row, 'a', signal);
   const second = secondVersionOf(row) ? await checkCard(context, row, 'b', signal) : null;
   const { card } = first;
-  const own = withListingCheck(first.report, listing && untrueCardReason(row.purpose, listing));
+  const untrue = listing && untrueCardReason(row.purpose, listing);
+  const own = withFault(first.report, 'listing-status', 'The card would not be true', untrue);
   // The versions are approved together, so the certificate is only as good as the worse one.
   const report = { ...own, result: worstOf(own.result, second?.report.result ?? 'pass') };
   await transaction(context.db, async (db) => {

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
 import { type InboundMail, readInboundMail } from '../../inbound/inbound-mail';
 import { type ContactWish, contactWishOf } from '../../inbound/opt-out-words';
+import { misfits } from '../../providers/misfits';
 import { stopMail } from './contact-opt-out.service';
 import { insertInboundOnce } from './lead-message.repo';
 import { presentLead } from './lead.presenter';
@@ -24,6 +25,8 @@ const MAX_CHARACTERS = 8000;
 export async function receiveMail(context: AppContext, raw: Uint8Array): Promise<void> {
   const { config, db, log } = context;
   const mail = await readInboundMail(raw);
+  if (mail.problem !== null)
+    misfits.report('Inbound mail', 'event', mail.problem, Buffer.from(raw).toString('latin1'));
   const [given] = mail.recipients.flatMap((address) => leadOfReplyAddress(config, address) ?? []);
   const lead =
     given === undefined ? undefined : await findLead(db, (await findMergedInto(db, given)) ?? given);
@@ -78,7 +81,8 @@ async function receiveAnswer(
 }
 
 /** The whole text if the answer cannot be told from what it quotes. */
-function textOf({ reply, text, attachments }: InboundMail): string {
+function textOf({ reply, text, attachments, problem }: InboundMail): string {
+  if (problem !== null) return 'The mail could not be read. Its original is kept.';
   const written = withoutReplyAddress(reply || text).slice(0, MAX_CHARACTERS);
   if (written !== '') return written;
   return attachments.length === 0

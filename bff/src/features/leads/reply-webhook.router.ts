@@ -4,8 +4,9 @@ import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { verifyWebhook } from '../../http/webhook-signature';
-import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
+import { WebhookSignatureError } from '../../providers/provider-error';
 import { readTwilioWebhook, type TwilioEvent } from '../../providers/twilio/twilio-webhook';
+import { storeMisfits } from '../service-health/misfit.commands';
 import { receiveMail } from './receive-mail.service';
 import { receiveTwilioEvent } from './receive-text.service';
 
@@ -18,7 +19,7 @@ const bodyOf = (request: Request): Buffer => {
 const forged = (cause?: unknown) =>
   new AppError('unauthenticated', 'The signature is not valid.', {}, { cause });
 
-function readText({ config }: AppContext, request: Request): TwilioEvent {
+function readText({ config }: AppContext, request: Request): TwilioEvent | null {
   const body = bodyOf(request);
   try {
     return readTwilioWebhook(config.TWILIO_AUTH_TOKEN, {
@@ -28,8 +29,6 @@ function readText({ config }: AppContext, request: Request): TwilioEvent {
     });
   } catch (error) {
     if (error instanceof WebhookSignatureError) throw forged(error);
-    if (error instanceof ProviderError)
-      throw new AppError('bad_request', error.message, {}, { cause: error });
     throw error;
   }
 }
@@ -39,7 +38,8 @@ export function createReplyWebhookRouter(context: AppContext): Router {
   const router = express.Router();
   const receiveText: RequestHandler = async (request, response) => {
     const event = readText(context, request);
-    await transaction(context.db, (db) => receiveTwilioEvent({ ...context, db }, event));
+    await storeMisfits(context);
+    if (event) await transaction(context.db, (db) => receiveTwilioEvent({ ...context, db }, event));
     // Twilio would send the response to the person, so it is empty.
     response.type('text/xml').send('<Response/>');
   };
@@ -58,6 +58,7 @@ export function createReplyWebhookRouter(context: AppContext): Router {
     );
     if (id === null) throw forged();
     await transaction(context.db, (db) => receiveMail({ ...context, db }, body));
+    await storeMisfits(context);
     response.status(204).end();
   };
   router.post('/webhooks/twilio', express.raw({ type: () => true, limit: '64kb' }), receiveText);

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import type { PrinterName, TrackingEvent } from '../../providers/print-mail.port';
 import { printerNamed } from '../../providers/providers';
+import { storeMisfits } from '../service-health/misfit.commands';
 import { recordEvent } from './tracking.service';
 
 const MAX_BYTES = '1mb';
@@ -40,6 +41,7 @@ export function createLobWebhookRouter(context: AppContext, recordOther: RecordO
       Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );
     const event = readEvent(context, body, headers);
+    await storeMisfits(context);
     if (event) {
       await transaction(context.db, async (db) => {
         const within = { ...context, db };

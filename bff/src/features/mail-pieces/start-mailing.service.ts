@@ -23,7 +23,7 @@ import { countExcluded } from '../campaigns/campaign-homes.queries';
 import { nextOffer, offerOf } from '../campaigns/audience-offer';
 import { notifyFewerHomes } from '../campaigns/fewer-homes.service';
 import { secondVersionOf } from '../campaigns/card-version';
-import { isProofStale, newCardCode } from '../campaigns/card.service';
+import { isProofStale, lateEventOf, loadCards, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
@@ -209,6 +209,10 @@ async function findHolding(
     context.log.warn({ campaignId: campaign.id }, 'card changed since its proof; preparing it again');
     return { stop: () => hold(context, campaign) };
   }
+  const late = (await loadCards(context, campaign)).flatMap((card) => lateEventOf(card, context.now()) ?? []);
+  const [notice] = late;
+  if (notice !== undefined)
+    return { stop: () => hold(context, campaign, {}, { notice, mayGoByItself: false }) };
   return holdingOf(context, campaign).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'over_budget') throw error;
     return { stop: () => cancel(context, campaign, error.message) };

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context';
 import { readCatalog } from './service-catalog';
 import { checkService } from './service-check.service';
 import { storeMeasurements } from './measurement.service';
+import { storeMisfits } from './misfit.commands';
 import * as repo from './service-health.repo';
 
 declare module '../../jobs/job-queue' {
@@ -32,6 +33,7 @@ export async function checkServices(context: AppContext): Promise<void> {
     ),
   );
   await storeMeasurements(context);
+  await storeMisfits(context);
   await repo.deleteMeasuredBefore(context.db, new Date(now - KEPT_DAYS * DAY).toISOString());
 }
 

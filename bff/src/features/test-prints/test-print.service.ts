@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import { readDay } from '../../db/read-day';
 import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
@@ -35,7 +36,7 @@ const presentTest = (row: repo.TestPrintRow): TestPrint => ({
   status: row.status,
   address: addressOf(row),
   priceCents: row.price_cents,
-  expectedDelivery: row.expected_delivery?.slice(0, 10) ?? null,
+  expectedDelivery: readDay(row.expected_delivery),
   failureReason: row.failure_reason,
   createdAt: row.created_at,
 });

@@ -5,27 +5,29 @@ import type { PieceStatus } from '@farmpost/shared/contracts/piece-vocabulary';
 type JobState = 'open' | 'ordered' | 'mailed' | 'failed' | 'cancelled';
 
 /** By the description in its upper case form; its answers also spell it `Editing` or `In Production`. */
-const states: Readonly<Record<string, JobState>> = {
-  CREATED: 'open',
-  EDITING: 'open',
-  PROOF_ACCEPTED: 'open',
-  ORDER_SUBMITTED: 'ordered',
-  AWAITING_PRODUCTION: 'ordered',
-  IN_PRODUCTION: 'ordered',
-  MAILED: 'mailed',
-  ERROR: 'failed',
-  CANCELED: 'cancelled',
-  CANCELLED: 'cancelled',
-};
+const states: ReadonlyMap<string, JobState> = new Map(
+  Object.entries({
+    CREATED: 'open',
+    EDITING: 'open',
+    PROOF_ACCEPTED: 'open',
+    ORDER_SUBMITTED: 'ordered',
+    AWAITING_PRODUCTION: 'ordered',
+    IN_PRODUCTION: 'ordered',
+    MAILED: 'mailed',
+    ERROR: 'failed',
+    CANCELED: 'cancelled',
+    CANCELLED: 'cancelled',
+  } as const),
+);
 
 /** `null` for an unknown word: to guess could print a second card, or charge for none. */
 export const readJobState = (description: string): JobState | null =>
-  states[
+  states.get(
     description
       .trim()
       .toUpperCase()
-      .replaceAll(/[\s-]+/g, '_')
-  ] ?? null;
+      .replaceAll(/[\s-]+/g, '_'),
+  ) ?? null;
 
 /** The carrier's scans, whose words Click2Mail passes on. */
 const scans: readonly (readonly [RegExp, PieceStatus])[] = [

@@ -2,6 +2,7 @@
  * A RESO Property record in our vocabulary, in either spelling of enumerations; nearly every field may be null.
  * @see docs: https://dd.reso.org/DD2.0/Property
  */
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import { cleanRecord } from '../clean-record';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
@@ -18,7 +19,7 @@ import {
   required,
   spacedWords,
 } from '../feed-fields';
-import { zoneOf } from '../feed-places';
+
 import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
 import { textAt, type WireObject } from '../wire';
 import { readTime } from '../wire-date';

@@ -1,9 +1,10 @@
 /** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import type { ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
 import { cleanRecord } from '../clean-record';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
-import { zoneOf } from '../feed-places';
+
 import {
   isPhoto,
   Malformed,

@@ -1,5 +1,6 @@
 /** Cards and invoices by Stripe, through its official SDK with a pinned version of the API. */
 import Stripe from 'stripe';
+import * as z from 'zod';
 import { callMeter } from '../call-meter';
 import type {
   CardMethod,
@@ -168,6 +169,14 @@ const subjects: readonly (readonly [string, PaymentEvent['about']])[] = [
   ['refund.', 'refund'],
   ['charge.dispute.', 'dispute'],
 ];
+
+const eventType = z.string();
+const customerField = z.union([z.string(), z.object({ id: z.string() })]).nullish();
+/** The parts of an event that are read; the rest belongs to its type. */
+const eventData = z.object({
+  object: z.object({ id: z.string(), customer: customerField }),
+  previous_attributes: z.object({ customer: z.string().nullish().catch(null) }).nullish(),
+});
 
 export function createStripe(options: {
   readonly url: string;
@@ -440,12 +449,11 @@ export function createStripe(options: {
       } catch (cause) {
         throw new WebhookSignatureError('The signature is not valid', { cause });
       }
-      const about = subjects.find(([start]) => event.type.startsWith(start))?.[1];
-      const object = event.data.object as { id?: string; customer?: string | { id: string } | null };
+      const about = subjects.find(([start]) => eventType.parse(event.type).startsWith(start))?.[1];
+      if (about === undefined) return null;
+      const { object, previous_attributes: previous } = eventData.parse(event.data);
       // A detached card names its customer only there.
-      const previous = event.data.previous_attributes as { customer?: unknown } | undefined;
-      const former = typeof previous?.customer === 'string' ? previous.customer : null;
-      if (about === undefined || object.id === undefined) return null;
+      const former = previous?.customer ?? null;
       return {
         id: event.id,
         type: event.type,

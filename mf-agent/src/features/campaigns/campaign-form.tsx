@@ -1,4 +1,6 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
+import { invites } from '@farmpost/shared/domain/card-event';
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { type CampaignKind, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
@@ -41,7 +43,7 @@ import {
 } from './campaign-defaults';
 import {
   type ListingPurpose,
-  MIN_BUDGET,
+  isInBudgetRange,
   budgetRules,
   listingPurposes,
   locationRules,
@@ -49,6 +51,7 @@ import {
 } from './campaign-fields';
 import { CardSection } from './card-section';
 import { DesignField, bySize } from './design-field';
+import { EventField } from './event-field';
 import { PhotoField } from './photo-field';
 import { JobSection } from './job-section';
 
@@ -80,6 +83,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const [chosenPhoto, setPhoto] = useState<{ listingId: string; photo: CardPhoto } | null>(
     source?.listingId && source.photo ? { listingId: source.listingId, photo: source.photo } : null,
   );
+  const [event, setEvent] = useState<CardEvent | null>(source?.event ?? null);
   const create = useCreateCampaign();
   const me = useMe();
 
@@ -136,10 +140,13 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   };
   const estimate = useEstimate(
     useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
-    budgetCents >= MIN_BUDGET * 100,
+    isInBudgetRange(budgetCents),
   );
-  // Show no figures for a budget below the minimum, because those of another budget would contradict it.
-  const figures = budgetCents >= MIN_BUDGET * 100 ? estimate.data : undefined;
+  // Show no figures for a budget out of range, because those of another budget would contradict it.
+  const figures = isInBudgetRange(budgetCents) ? estimate.data : undefined;
+  const isInvitation =
+    design.data !== undefined &&
+    invites(design.data, { headline: fields.headline ?? '', message: fields.message ?? '' });
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
 
   /** A new listing sets its own name, area and occasion, but never overwrites anything the user typed. */
@@ -180,7 +187,15 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { kind: values.kind, purpose: values.purpose, ...(templateId && { templateId }) };
-    const body = { ...job, ...chosen, name, location, copy, ...(hasPhoto && { photo }) };
+    const body = {
+      ...job,
+      ...chosen,
+      name,
+      location,
+      copy,
+      ...(hasPhoto && { photo }),
+      ...(isInvitation && { event }),
+    };
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error; the form keeps its values
@@ -302,6 +317,12 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
                   />
                 )
               }
+              event={
+                isInvitation &&
+                listing && (
+                  <EventField key={listing.id} state={listing.state} value={event} onChange={setEvent} />
+                )
+              }
               photo={
                 hasPhoto &&
                 listing && (
@@ -324,6 +345,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
                   chosen={design.data ?? null}
                   words={words}
                   photo={hasPhoto ? photo : null}
+                  event={isInvitation ? event : null}
                 />
               ) : (
                 <Skeleton aspectRatio="6 / 4" />

@@ -1,8 +1,11 @@
 /** Data of a card about a listing, apart from the agent's own words. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { PostcardData } from '@farmpost/shared/contracts/templates';
+import { sampleEvent } from '@farmpost/shared/domain/card-event';
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { useMemo } from 'react';
@@ -29,11 +32,13 @@ export interface CardSubject {
   readonly purpose: ListingPurpose;
   /** `null` for a card without a photo. */
   readonly photo?: CardPhoto | null;
+  /** The open house of the card; left out, a sample stands for it. */
+  readonly event?: CardEvent | null;
 }
 
 /** `photoWidth`: pixels of the photo, as wide as the card is shown. */
 export function useCardData(
-  { agent, listing, place, purpose, photo = null }: CardSubject,
+  { agent, listing, place, purpose, photo = null, event }: CardSubject,
   photoWidth: number,
 ): PostcardData {
   const prepared = usePreparedPhoto(listing?.id ?? '', listing ? (photo?.url ?? null) : null).data?.picture;
@@ -77,10 +82,11 @@ export function useCardData(
         areaSqft: listing.areaSqft,
         photo: home,
       },
+      event: event === undefined ? sampleEvent(currentTime(), state) : event,
       copy: null,
       code: SAMPLE_CODE,
       portalUrl: window.location.origin,
     }),
-    [agent, listing, seed, state, purpose, portrait, logo, home],
+    [agent, listing, seed, state, purpose, portrait, logo, home, event],
   );
 }

@@ -22,11 +22,13 @@ interface CardSectionProps {
   readonly design?: ReactNode;
   /** The choice of a photo, for a design that shows one. */
   readonly photo?: ReactNode;
+  /** Day and time, for a card that invites to an open house. */
+  readonly event?: ReactNode;
 }
 
 const cardTitles = { postcard: 'The card', letter: 'The letter', brochure: 'The brochure' } as const;
 
-export function CardSection({ formId, form, designs, isGone, design, photo }: CardSectionProps) {
+export function CardSection({ formId, form, designs, isGone, design, photo, event }: CardSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [templateId, message] = useWatch({ control, name: ['templateId', 'message'] });
@@ -41,6 +43,7 @@ export function CardSection({ formId, form, designs, isGone, design, photo }: Ca
         )}
         {design}
         {photo}
+        {event}
         <TextField
           label={kindOfSize(size) === 'postcard' ? 'Headline on the back' : 'Headline'}
           optional

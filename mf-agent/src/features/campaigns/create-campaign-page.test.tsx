@@ -1,12 +1,13 @@
 import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { invitationTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { listedLetterTemplate } from '@farmpost/shared/domain/postcard/mail-templates';
 import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Page } from './create-campaign-page';
 // The page loads these on demand; import them here so that no test waits for compilation.
 import './card-thumbnail';
@@ -83,6 +84,7 @@ test('[CAMP-003] asks for name, location and budget, each with a hint', async ()
 const badBudgets = [
   ['abc', 'Enter the budget in dollars, like 500.'],
   ['50', 'The minimum budget is $100.'],
+  ['10050', 'The maximum budget is $10,000.'],
   ['120', 'Budgets go in steps of $50.'],
 ] as const;
 
@@ -310,6 +312,29 @@ describe('a design from the gallery', () => {
     await user.click(create());
     await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
     expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({ kind: 'letter', templateId: letter.id });
+  });
+
+  test('that invites to an open house asks for its day and time, and sends them', async () => {
+    api.answer('GET /templates', { items: [plain] });
+    api.answer('GET /templates/{id}/design', invitationTemplate);
+    api.answer('POST /campaigns', buildCampaign());
+    const { user } = open(`/campaign/new?template=${plain.id}`);
+    fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-12-19' } });
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '13:00' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '12:00' } });
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The end must be after the start.');
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '15:00' } });
+    await user.click(create());
+    await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+    expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({
+      event: { day: '2026-12-19', from: '13:00', to: '15:00', timeZone: 'America/New_York' },
+    });
+  });
+
+  test('without an open house asks for no day', async () => {
+    openWith(`/campaign/new?template=${plain.id}`);
+    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in' })).toBeChecked();
+    expect(screen.queryByLabelText('Day')).toBeNull();
   });
 
   test('is a postcard again if the type has none for the occasion', async () => {

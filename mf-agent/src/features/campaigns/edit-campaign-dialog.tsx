@@ -2,6 +2,7 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
+import { invites } from '@farmpost/shared/domain/card-event';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -16,6 +17,7 @@ import { showsPhoto, useDesign } from './api/get-designs';
 import { useListing } from './api/pick-listings';
 import { type CampaignChanges, useUpdateCampaign } from './api/update-campaign';
 import { ConflictChoice, type ConflictRow } from './conflict-choice';
+import { EventField } from './event-field';
 import { PhotoField } from './photo-field';
 import { budgetRules, headlineRules, messageRules, nameRules } from './campaign-fields';
 
@@ -75,13 +77,20 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
   const { errors } = formState;
   const own = useWatch({ control });
   const isConflict = hasErrorCode(update.error, 'version_conflict');
-  const listing = useListing(
-    showsPhoto(useDesign(campaign.templateId).data) ? campaign.listingId : null,
-  ).data;
+  const design = useDesign(campaign.templateId).data;
+  const listing = useListing(showsPhoto(design) ? campaign.listingId : null).data;
+  const [event, setEvent] = useState(campaign.event);
+  const isInvitation =
+    design !== undefined && invites(design, { headline: own.headline ?? '', message: own.message ?? '' });
+  const hasNewEvent = isInvitation && JSON.stringify(event) !== JSON.stringify(began.event);
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
   const save = handleSubmit((fields) => {
     const saved = isConflict ? campaign : began;
-    const changes = { ...changesOf(fields, { began, saved }), ...(photo && { photo }) };
+    const changes = {
+      ...changesOf(fields, { began, saved }),
+      ...(photo && { photo }),
+      ...(hasNewEvent && { event }),
+    };
     if (Object.keys(changes).length === 0) return onClose();
     return update.mutateAsync({ version: saved.version, ...changes }).then(
       () => {
@@ -148,6 +157,9 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
           error={errors.message?.message}
           {...register('message', messageRules)}
         />
+        {isInvitation && (
+          <EventField state={campaign.listing?.state ?? ''} value={event} onChange={setEvent} />
+        )}
         {listing && (
           <PhotoField
             listing={listing}

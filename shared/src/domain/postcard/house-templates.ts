@@ -9,7 +9,7 @@ export const justListedTemplate: PostcardTemplate = {
   defaultCopy: {
     headline: 'A home near you just listed.',
     message:
-      '{{listing.address}} came on the market at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
+      '{{listing.address}} is on the market now at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
   },
   front: broadside('NEW NEAR YOU', 'Just Listed'),
   back: addressSide('What could yours sell for?'),
@@ -31,7 +31,7 @@ export const farmTemplate: PostcardTemplate = {
   size: '4x6',
   palettes: ['green', 'kraft', 'blue'],
   defaultCopy: {
-    headline: 'Your street, by the numbers.',
+    headline: 'What is your street worth today?',
     message:
       'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
   },

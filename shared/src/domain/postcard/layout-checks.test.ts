@@ -1,6 +1,7 @@
 import type { PostcardData, PostcardTemplate, TextElement } from '../../contracts/templates';
 import { farmTemplate, justListedTemplate } from './house-templates';
-import { sampleCard } from './sample-card';
+import { invitationTemplate } from './photo-templates';
+import { longSampleCard, sampleCard } from './sample-card';
 import { checkLayout, renderPiece, type ListingSide } from './layout-checks';
 
 interface Mailing {
@@ -51,6 +52,46 @@ test('a merge field without a value is red', () => {
   expect(checkOf('fields', { samples: [{ ...sampleCard, listing }] })).toMatchObject({
     level: 'red',
     detail: 'listing.price',
+  });
+});
+
+describe('an open house', () => {
+  const invitation = (event: PostcardData['event'], copy: PostcardData['copy'] = null) => ({
+    template: invitationTemplate,
+    samples: [{ ...sampleCard, event, copy }],
+  });
+  const own = (message: string) => ({ headline: 'Just listed nearby.', message });
+
+  test('without a day is red, alone', () => {
+    expect(checkOf('event', invitation(null))).toMatchObject({
+      level: 'red',
+      title: 'The open house has no day',
+      detail: 'Set the day and the time of the open house.',
+    });
+    expect(others('event', invitation(null))).toEqual([]);
+    expect(
+      checkOf('event', { samples: [{ ...sampleCard, event: null, copy: own('Open house!') }] }),
+    ).toMatchObject({
+      level: 'red',
+    });
+  });
+
+  test('with a day that is not on the card is red', () => {
+    expect(checkOf('event', invitation(sampleCard.event, own('Come and look around.')))).toMatchObject({
+      level: 'red',
+      detail: 'Write {{event.day}} and {{event.from}} into the headline or the message.',
+    });
+  });
+
+  test('with its day and time on the card passes, also in the longest words', () => {
+    expect(checkOf('event', invitation(sampleCard.event))).toMatchObject({ level: 'pass' });
+    expect(others('event', { ...invitation(sampleCard.event), longestData: longSampleCard })).toEqual([]);
+    const said = own('Open house on {{event.day}} from {{event.from}}.');
+    expect(checkOf('event', invitation(sampleCard.event, said))).toMatchObject({ level: 'pass' });
+  });
+
+  test('that a card does not invite to needs no day', () => {
+    expect(checkOf('event', { samples: [{ ...sampleCard, event: null }] })).toMatchObject({ level: 'pass' });
   });
 });
 

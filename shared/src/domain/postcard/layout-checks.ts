@@ -5,6 +5,7 @@
 import type { PreflightCheck } from '../../contracts/campaigns';
 import type { PictureSource, PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { postcardSides } from '../../contracts/template-vocabulary';
+import { eventFieldNames, eventFields, saysOpenHouse } from '../card-event';
 import { checkFairHousing } from '../fair-housing';
 import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
 import { renderPostcardSvg, type PlacedBox, type RenderedCard } from './render';
@@ -126,12 +127,44 @@ function checkFields(pieces: readonly RenderedPiece[]): Ruling {
   const problems = pieces
     .flatMap(sidesOf)
     .flatMap(({ side, unresolved }) =>
-      unresolved.map(({ elementId, field }) => ({ side, elementId, text: field })),
+      unresolved
+        .filter(({ field }) => !isEventField(field))
+        .map(({ elementId, field }) => ({ side, elementId, text: field })),
     );
   return rule('fields', ['Every merge field filled', 'No placeholder is left on the card.'], problems, {
     title: 'Merge fields without a value',
     say: asItIs,
   });
+}
+
+const isEventField = (field: string): boolean => eventFieldNames.some((name) => name === field);
+
+/** An open house needs its day and its time on the card. */
+function checkEvent(pieces: readonly RenderedPiece[]): Ruling {
+  const title = 'The open house has no day';
+  const problems = pieces.flatMap((piece) => {
+    const open = sidesOf(piece).flatMap(({ side, unresolved }) =>
+      unresolved
+        .filter(({ field }) => isEventField(field))
+        .map(({ elementId }) => ({ side, elementId, text: 'Set the day and the time of the open house.' })),
+    );
+    if (open.length > 0) return open;
+    const texts = textsOf(piece);
+    const inviting = texts.filter(({ text = '' }) => saysOpenHouse(text));
+    const { 'event.day': day, 'event.from': from } = eventFields(piece.data.event ?? null);
+    const says = (value: string | null) =>
+      value !== null && texts.some(({ text = '' }) => text.replace(/\s+/g, ' ').includes(value));
+    if (inviting.length === 0 || (says(day) && says(from))) return [];
+    const words =
+      piece.data.event === null || piece.data.event === undefined
+        ? 'Set the day and the time of the open house.'
+        : 'Write {{event.day}} and {{event.from}} into the headline or the message.';
+    return inviting.map((box) => at(box, words));
+  });
+  const pass = pieces.some(({ data }) => data.event)
+    ? (['The open house has its day and time', 'They are on the card.'] as const)
+    : (['No open house without a day', 'The card invites to nothing that has no day.'] as const);
+  return rule('event', pass, problems, { title, say: asItIs });
 }
 
 function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
@@ -273,7 +306,7 @@ function checkWording(texts: readonly Placed[]): Ruling {
   return rule(
     'fair-housing',
     ['Fair-housing wording clear', 'No wording that states a preference was found.'],
-    findings.map(({ phrase, reason, box }) => at(box, `“${phrase}” ${reason}`)),
+    findings.map(({ phrase, reason, source, box }) => at(box, `“${phrase}” ${reason} (${source})`)),
     { level, title: 'Fair-housing wording to change', say: (words) => `${words}.` },
   );
 }
@@ -345,6 +378,7 @@ export const layoutRulings = (
 ): Ruling[] => [
   checkFit(pieces, longest),
   checkFields(pieces),
+  checkEvent(pieces),
   checkGlyphs([...pieces, longest]),
   checkTypeSize([...pieces, longest]),
   checkDisclosures(pieces),

@@ -6,7 +6,7 @@ import { homePage, letterPage } from './letter-pages';
 const listedCopy = {
   headline: 'A home near you just listed.',
   message:
-    '{{listing.address}} came on the market at {{listing.price}}. You may know someone who would like to live here, and you may wonder about your own home.',
+    '{{listing.address}} is on the market now at {{listing.price}}. You may know someone who would like to live here, and you may wonder about your own home.',
 };
 const soldCopy = {
   headline: 'Your neighbors just sold.',

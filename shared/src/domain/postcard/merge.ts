@@ -1,5 +1,6 @@
 /** Merge fields: text that a template takes from a card's data. */
 import type { PostcardData } from '../../contracts/templates';
+import { eventFields } from '../card-event';
 import { initialsOf } from '../format';
 import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
@@ -43,6 +44,7 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'listing.state': listing?.state ?? null,
     'listing.price': listing?.priceCents ? dollars(listing.priceCents) : null,
     'listing.specs': listing ? specsOf(listing) : null,
+    ...eventFields(data.event ?? null),
     'card.code': groupedCode(data.code),
     'card.shortUrl': shortUrl(data.portalUrl),
   };

@@ -309,7 +309,7 @@ const border = (): TemplateElement[] =>
     ];
   });
 
-/** An invitation, set in type alone; the agent's headline says when. */
+/** An invitation, set in type alone; the headline says when. */
 export const invitation = (kicker: string, words: string): TemplateElement[] => [
   rect('paper', 0, 0, 450, 306, 'panel'),
   ...border(),

@@ -8,7 +8,7 @@ import { bigNumber, frontPage, invitation, letterStamp } from './photo-fronts';
 const listedCopy = {
   headline: 'A home near you just listed.',
   message:
-    '{{listing.address}} came on the market at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
+    '{{listing.address}} is on the market now at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
 };
 const soldCopy = {
   headline: 'Your neighbors just sold.',
@@ -44,9 +44,8 @@ export const invitationTemplate: PostcardTemplate = {
   size: '4x6',
   palettes: ['oxblood', 'green', 'kraft'],
   defaultCopy: {
-    headline: 'Come and look around. Neighbors first.',
-    message:
-      '{{listing.address}} is open to its neighbors. Call me for a time that suits you, even if you are not moving.',
+    headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
+    message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
   },
   front: invitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
   back: addressSide('What could yours sell for?', true),
@@ -84,7 +83,7 @@ export const panoramaTemplate: PostcardTemplate = {
   size: '6x11',
   palettes: ['blue', 'green', 'kraft'],
   defaultCopy: {
-    headline: 'Your street, by the numbers.',
+    headline: 'What is your street worth today?',
     message:
       'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
   },

@@ -21,6 +21,7 @@ export const sampleCard: PostcardData = {
     areaSqft: 2310,
     photo: null,
   },
+  event: { day: '2026-12-12', from: '13:00', to: '15:00', timeZone: 'America/Los_Angeles' },
   copy: null,
   code: '7K3M9QTX',
   portalUrl: 'https://farmpost.example',
@@ -45,5 +46,6 @@ export const longSampleCard: PostcardData = {
     bathrooms: 12.5,
     areaSqft: 11_840,
   },
+  event: { day: '2026-09-23', from: '10:30', to: '12:30', timeZone: 'Pacific/Honolulu' },
   code: 'WWWWWWWW',
 };

@@ -26,7 +26,7 @@ const neighborly: Start = {
   headline: 'Hello, Neighbor',
   question: 'What is yours worth?',
   copy: {
-    headline: 'Your street, by the numbers.',
+    headline: 'What is your street worth today?',
     message:
       'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
   },

@@ -1,0 +1,77 @@
+/** What a card says of its open house, and whether it is still ahead when the card arrives. Pure. */
+import type { CardEvent } from '../contracts/card-event';
+import type { PostcardTemplate } from '../contracts/templates';
+import { formatFullDate } from './format';
+import { expectedInHomes } from './stop-window';
+import { zoneOfState } from './time-zones';
+
+/** `13:30` as `1:30 PM`, `13:00` as `1 PM`. */
+function clockInWords(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00.000Z`));
+
+/** `EST`, as on that day. */
+function zoneInWords({ day, timeZone }: CardEvent): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(`${day}T18:00:00.000Z`),
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+export const eventFieldNames = ['event.day', 'event.from', 'event.to', 'event.zone'] as const;
+
+/** Merge fields of an open house; `null` where there is none. */
+export const eventFields = (
+  event: CardEvent | null,
+): Readonly<Record<(typeof eventFieldNames)[number], string | null>> => ({
+  'event.day': event && dayInWords(event.day),
+  'event.from': event && clockInWords(event.from),
+  'event.to': event && clockInWords(event.to),
+  'event.zone': event && zoneInWords(event),
+});
+
+/** Whether words invite to an open house; `no open house` does not. */
+export const saysOpenHouse = (words: string): boolean =>
+  /(?<!\bno )\bopen[\s-]house\b|\bcasa abierta\b/i.test(words.replace(/\s+/g, ' '));
+
+/**
+ * Why an open house would be over, or could be, when the cards arrive; `null` if it is ahead of all of them.
+ * @param pressAt when the cards go to the printer
+ */
+export function lateEventReason(event: CardEvent, pressAt: Date): string | null {
+  const { to } = expectedInHomes(pressAt.toISOString().slice(0, 10));
+  if (event.day > to) return null;
+  return `The open house is on ${formatFullDate(event.day)}, and the cards are in all homes on ${formatFullDate(to)}. Choose a later day, or mail the cards earlier.`;
+}
+
+/** All words of a card before fields are filled in. */
+export const textsOf = (
+  { front, back }: Pick<PostcardTemplate, 'front' | 'back'>,
+  copy: { readonly headline: string; readonly message: string },
+): readonly string[] => [
+  ...[...front, ...back].flatMap((element) =>
+    'text' in element && typeof element.text === 'string' && !element.hidden ? [element.text] : [],
+  ),
+  copy.headline,
+  copy.message,
+];
+
+/** Whether a card invites to an open house: by a field of one, or by its words. */
+export const invites = (...card: Parameters<typeof textsOf>): boolean =>
+  textsOf(...card).some((text) => /\{\{\s*event\./.test(text) || saysOpenHouse(text));
+
+/** Stands for the open house in previews of designs: the Saturday after next. */
+export function sampleEvent(now: Date, state: string): CardEvent {
+  const day = new Date(now.getTime() + (13 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
+  return { day, from: '13:00', to: '15:00', timeZone: zoneOfState(state) ?? 'America/New_York' };
+}

@@ -1,0 +1,25 @@
+/** Time zones of the United States, each with the states where most people live in it. Pure. */
+const zones = {
+  'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
+  'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+  'America/Denver': 'CO ID MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR VI',
+  'Pacific/Guam': 'GU MP',
+} as const;
+export type UsTimeZone = keyof typeof zones;
+
+export const usTimeZones = Object.keys(zones) as [UsTimeZone, ...UsTimeZone[]];
+
+const zoneByState: ReadonlyMap<string, UsTimeZone> = new Map(
+  usTimeZones.flatMap((zone) => zones[zone].split(' ').map((state) => [state, zone] as const)),
+);
+
+/** The zone of most people in the state; `undefined` for no state. */
+export const zoneOfState = (state: string): UsTimeZone | undefined => zoneByState.get(state);
+
+/** The same, with UTC for no state. */
+export const zoneOf = (state: string): string => zoneOfState(state) ?? 'UTC';
