@@ -10,7 +10,7 @@ import { ProviderError } from './provider-error';
 interface Source {
   readonly vendor: string;
   readonly kind: Misfit['kind'];
-  /** What was received, if that is at hand; the value itself otherwise. */
+  /** The body as received, if that is at hand; the value itself otherwise. */
   readonly body?: string;
 }
 

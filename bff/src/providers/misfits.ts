@@ -4,7 +4,7 @@ export interface Misfit {
   readonly kind: 'answer' | 'event';
   /** The places that did not fit, and why. */
   readonly problem: string;
-  /** What was received, as far as it is kept. */
+  /** The body as received, as far as it is kept. */
   readonly body: string;
   /** How often it came since the last drain. */
   readonly times: number;
@@ -28,7 +28,7 @@ export function createMisfits() {
       const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
       add({ vendor, kind, problem: problem.slice(0, MAX_PROBLEM), body: text.slice(0, MAX_BODY), times: 1 });
     },
-    /** What was reported since the last drain. */
+    /** Misfits since the last drain. */
     drain(): Misfit[] {
       const drained = [...kept.values()];
       kept = new Map();

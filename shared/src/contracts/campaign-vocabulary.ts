@@ -28,7 +28,7 @@ export type CampaignGroup = (typeof campaignGroups)[number];
 export const campaignSorts = ['newest', 'oldest', 'needs-you', 'most-cards'] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 
-/** What a campaign may cost, in cents. 1,000 homes, the most of one campaign, cost $2,500 at the dearest price. */
+/** The range of a campaign's budget, in cents. 1,000 homes, the most of one campaign, cost $2,500 at the dearest price. */
 export const campaignBudget = { min: 10_000, max: 1_000_000, step: 5_000 } as const;
 
 /** A mailing can be scheduled at most this many days ahead. */

@@ -1,4 +1,4 @@
-/** What a card says of its open house, and whether it is still ahead when the card arrives. Pure. */
+/** The open house on a card, in words, and whether it is still ahead when the card arrives. Pure. */
 import type { CardEvent } from '../contracts/card-event';
 import type { PostcardTemplate } from '../contracts/templates';
 import { formatFullDate } from './format';

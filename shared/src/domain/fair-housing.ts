@@ -60,7 +60,7 @@ function spans(words: readonly string[], pattern: WordPattern): Span[] {
   return found;
 }
 
-/** Of findings over the same words, keeps the strictest and then the longest. */
+/** Keeps the strictest, then the longest, of findings over the same words. */
 function widest<T extends Span & { level: WordingRule['level'] }>(found: readonly T[]): T[] {
   const ranked = found.toSorted(
     (a, b) => rank(a) - rank(b) || b.to - b.from - (a.to - a.from) || a.from - b.from,

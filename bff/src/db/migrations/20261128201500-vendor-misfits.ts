@@ -1,4 +1,4 @@
-/** What vendors answered or reported that did not fit; expected delivery days that are no days end. Frozen. */
+/** Vendors' answers and events that did not fit. Clears expected delivery days that are no days. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

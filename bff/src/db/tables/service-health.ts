@@ -25,7 +25,7 @@ export interface ServiceHealthTables {
     error_message: string | null;
   };
 
-  /** What a vendor answered or reported and did not fit its schema. */
+  /** Vendors' answers and events that did not fit their schemas. */
   vendor_misfits: {
     id: string;
     vendor: string;

@@ -1,11 +1,11 @@
-/** What vendors sent that could not be read, for the alarms. */
+/** Vendors' answers and events that could not be read, for the alarms. */
 import type { Db } from '../../db/database';
 
 export interface VendorMisfits {
   readonly vendor: string;
   readonly times: number;
   readonly first: string;
-  /** Of the latest one. */
+  /** The problem of the latest one. */
   readonly problem: string;
 }
 

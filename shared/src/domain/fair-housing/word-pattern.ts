@@ -16,7 +16,7 @@ interface Vocabulary {
   readonly stems: readonly string[];
   /** Terms of several words. */
   readonly terms: readonly Term[];
-  /** What each word seen so far may begin; bounded. */
+  /** Phrases that each word seen so far may begin; bounded. */
   readonly begun: Map<string, Beginning>;
 }
 
