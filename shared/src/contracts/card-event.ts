@@ -1,6 +1,6 @@
 /** The open house that a card invites to. */
 import * as z from 'zod';
-import { usTimeZones } from '../domain/time-zones';
+import { usTimeZones } from './time-zone-vocabulary';
 import { date } from './http';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 13:00.' });

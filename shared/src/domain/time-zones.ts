@@ -1,5 +1,7 @@
 /** Time zones of the United States, each with the states where most people live in it. Pure. */
-const zones = {
+import { usTimeZones, type UsTimeZone } from '../contracts/time-zone-vocabulary';
+
+const statesOf: Readonly<Record<UsTimeZone, string>> = {
   'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
   'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -9,13 +11,10 @@ const zones = {
   'Pacific/Honolulu': 'HI',
   'America/Puerto_Rico': 'PR VI',
   'Pacific/Guam': 'GU MP',
-} as const;
-export type UsTimeZone = keyof typeof zones;
-
-export const usTimeZones = Object.keys(zones) as [UsTimeZone, ...UsTimeZone[]];
+};
 
 const zoneByState: ReadonlyMap<string, UsTimeZone> = new Map(
-  usTimeZones.flatMap((zone) => zones[zone].split(' ').map((state) => [state, zone] as const)),
+  usTimeZones.flatMap((zone) => statesOf[zone].split(' ').map((state) => [state, zone] as const)),
 );
 
 /** The zone of most people in the state; `undefined` for no state. */

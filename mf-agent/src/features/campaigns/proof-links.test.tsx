@@ -34,7 +34,7 @@ test('makes a link for one reviewer and shows it once, to copy', async () => {
   expect(await screen.findByText(/without an account/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Share Proof' }));
   await user.click(screen.getByRole('button', { name: 'Make link' }));
-  expect(screen.getByText('Say who will look at it.')).toBeVisible();
+  expect(screen.getByText('Name the person who will review it.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'For' }), 'Ann Lee, the seller');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Works for' }), '14 days');
   await user.click(screen.getByRole('button', { name: 'Make link' }));

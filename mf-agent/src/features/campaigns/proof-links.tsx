@@ -106,7 +106,7 @@ function ShareDialog({ campaignId, onClose }: { readonly campaignId: string; rea
     <ShareLinkDialog
       title="Share this proof"
       personHelp="Only you see this. For example: Ann Lee, the seller."
-      personMissing="Say who will look at it."
+      personMissing="Name the person who will review it."
       linkHelp="Anyone with the link can see the card and answer."
       dayChoices={[3, PROOF_DAYS, 14, 30]}
       defaultDays={PROOF_DAYS}

@@ -14,7 +14,7 @@ export function ReportLinkDialog({ listingId, defaultDays, onClose }: ReportLink
     <ShareLinkDialog
       title="Share the report"
       personHelp="Only you see this. For example: Ann Lee."
-      personMissing="Say who will read it."
+      personMissing="Name the person who will read it."
       linkHelp="Anyone with the link can read the report until it ends."
       dayChoices={[7, 30, 60, 90]}
       defaultDays={defaultDays}

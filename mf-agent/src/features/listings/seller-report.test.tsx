@@ -28,7 +28,7 @@ test('asks for a person, makes a link for them, and shows it once', async () => 
   const { user } = renderPage(<SellerReport listing={listing} />, route);
   await user.click(await screen.findByRole('button', { name: 'Share Report' }));
   await user.click(screen.getByRole('button', { name: 'Make link' }));
-  expect(screen.getByText('Say who will read it.')).toBeVisible();
+  expect(screen.getByText('Name the person who will read it.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'For' }), 'Ann Lee');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Works for' }), '60 days');
   await user.click(screen.getByRole('button', { name: 'Make link' }));
