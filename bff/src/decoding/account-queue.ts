@@ -25,8 +25,8 @@ export function createAccountQueue<Place>(
       const begin = line.shift();
       lines.delete(account);
       if (line.length > 0) lines.set(account, line);
-      const place = free.shift();
-      if (!begin || place === undefined) continue;
+      if (!begin) continue;
+      const [place] = free.splice(0, 1) as [Place];
       running.add(account);
       begin(place);
     }

@@ -3,6 +3,7 @@ import { convertPdf } from '../print/artwork/convert-pdf';
 import { convertSvg } from '../print/artwork/convert-svg';
 import { encodePhoto } from './encode-photo';
 import { type Crop, encodePicture, type PictureKind } from './encode-picture';
+import { encodeThumbnail, type WantedThumbnail } from './encode-thumbnail';
 import { UnusablePicture } from './unusable-picture';
 
 /** A file that cannot be used is an answer, not a failure: the message says why, in words for the person. */
@@ -43,6 +44,7 @@ async function importArtwork({ bytes, type, page }: ArtworkFile) {
 const tasks = {
   picture: ({ bytes, kind, crop }: UploadedPicture) => attempt(() => encodePicture(bytes, kind, crop)),
   photo: ({ bytes }: { readonly bytes: Uint8Array }) => attempt(() => encodePhoto(bytes)),
+  thumbnail: (wanted: WantedThumbnail) => attempt(() => encodeThumbnail(wanted)),
   artwork: importArtwork,
 } as const;
 

@@ -148,6 +148,8 @@ eachEngine((engine) => {
       const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
       expect(nonce).toHaveLength(24);
       expect(policy).not.toMatch(/unsafe/);
+      // A page can send data to no other host.
+      expect(policy).not.toMatch(/https?:/);
       expect(other.headers.get('content-security-policy')).not.toContain(nonce);
       expect(one.headers.get('cache-control')).toBe('no-store');
       const html = await one.text();
