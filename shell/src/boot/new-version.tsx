@@ -59,7 +59,7 @@ export function NewVersion() {
 const Offer = styled.div`
   position: fixed;
   right: 16px;
-  bottom: 16px;
+  bottom: calc(16px + var(--phone-bar, 0px));
   z-index: var(--layer-toast);
   display: flex;
   gap: 16px;
