@@ -1,6 +1,7 @@
 /** Leads as CSV (RFC 4180): the export writes it, and the import reads it. */
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { homeOf } from '@farmpost/shared/domain/lead-home';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { contactColumns } from '../../http/contact-columns';
 import { csvLine as lineOf, isFormula } from '../../http/csv';
@@ -11,6 +12,7 @@ const columns: readonly [name: string, value: (lead: Lead) => string | null][] =
   ['Email', (lead) => lead.email],
   ['Phone', (lead) => lead.phone],
   ['Address', (lead) => lead.address],
+  ['Card mailed to', (lead) => lead.mailedTo && homeOf({ ...lead, address: null })],
   ['Message', (lead) => lead.message],
   ['Status', (lead) => leadStatusNames[lead.status].name],
   ['Source', (lead) => leadSourceNames[lead.source]],
