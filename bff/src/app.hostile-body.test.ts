@@ -40,7 +40,9 @@ eachEngine((engine) => {
         const headers = { 'content-type': type, 'content-encoding': encoding };
         const answer = await post(path, 'name=Ada&email=ada@example.com', headers);
         // A page's form first looks for the card or the agent that its path names.
-        const expected = /^\/(household|agent)\//.test(path) ? 404 : 400;
+        const forms = /^\/(household|agent)\//.test(path) ? 404 : 400;
+        // The body of an unsigned webhook is not read at all.
+        const expected = path.startsWith('/api/webhooks/') ? 401 : forms;
         expect([encoding, answer.status]).toEqual([encoding, expected]);
       }
     });

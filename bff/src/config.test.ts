@@ -124,6 +124,29 @@ describe('the configuration', () => {
     }
   });
 
+  test.each([
+    ['PUBLIC_URL', 'http://portal.example'],
+    ['STRIPE_KEY', 'sk_test_51Nx'],
+    ['STRIPE_KEY', 'rk_test_51Nx'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51Nx'],
+    ['LOB_KEY', 'test_0dc8d51e'],
+  ])('is rejected in production with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value })).toThrow(
+      name === 'PUBLIC_URL' ? 'PUBLIC_URL must be https in production.' : `${name} is a test key`,
+    );
+  });
+
+  test('is rejected in production with the test number of Twilio', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15005550006' };
+    expect(() => readConfig({ ...production, ...twilio })).toThrow('TWILIO_FROM is a test key');
+  });
+
+  test('takes test keys in production only if it is told so, and never an address without TLS', () => {
+    const staging = { ...production, STRIPE_KEY: 'sk_test_51Nx', LOB_KEY: 'test_0dc8', ALLOW_TEST_KEYS: '1' };
+    expect(readConfig(staging)).toMatchObject({ production: true, STRIPE_KEY: 'sk_test_51Nx' });
+    expect(() => readConfig({ ...staging, PUBLIC_URL: 'http://portal.example' })).toThrow('PUBLIC_URL');
+  });
+
   test('is rejected in production with demo accounts or the sandbox, reporting all faults at once', () => {
     const attempt = () => readConfig({ ...production, DEMO: 'true', SANDBOX_URL: 'http://127.0.0.1:4010' });
     expect(attempt).toThrow(ConfigError);

@@ -23,6 +23,8 @@ const environment = z.object({
   /** Key of stored vendor credentials, at least 32 bytes. */
   CREDENTIALS_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Lets production run with test keys of vendors, as for a staging portal: nothing is mailed or charged. */
+  ALLOW_TEST_KEYS: flag.default(false),
   /** Closes registration; existing accounts can still sign in. */
   DISABLE_SIGNUP: flag.default(false),
   /** If off, accounts are active immediately, without confirming their email. */
@@ -150,6 +152,17 @@ const neededByPrinter = {
   click2mail: ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD'],
 } as const satisfies Record<PrinterName, readonly string[]>;
 
+/**
+ * How vendors name the keys with which nothing happens. Sources: docs.stripe.com/keys (`sk_test_`, `rk_test_`,
+ * `pk_test_`), docs.lob.com (`test_`), twilio.com/docs/iam/test-credentials (the documented test number).
+ */
+const testKeys = {
+  STRIPE_KEY: /^(sk|rk)_test_/,
+  STRIPE_PUBLISHABLE_KEY: /^pk_test_/,
+  LOB_KEY: /^test_/,
+  TWILIO_FROM: /^\+1500555\d{4}$/,
+} as const;
+
 /** Optional parts whose variables must be set together. */
 const optionalParts = {
   'Printing with Click2Mail': neededByPrinter.click2mail,
@@ -244,6 +257,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     if (DEMO) faults.push('DEMO cannot be switched on in production.');
     for (const name of ['GOOGLE_ISSUER', 'APPLE_ISSUER'] as const) {
       if (!env[name].startsWith('https:')) faults.push(`${name} must be https in production.`);
+    }
+    if (PUBLIC_URL && !PUBLIC_URL.startsWith('https:'))
+      faults.push('PUBLIC_URL must be https in production.');
+    for (const [name, form] of Object.entries(testKeys)) {
+      if (env.ALLOW_TEST_KEYS || !form.test(env[name as keyof typeof testKeys])) continue;
+      faults.push(
+        `${name} is a test key, which mails and charges nothing: set the live one, or ALLOW_TEST_KEYS=1.`,
+      );
     }
     if (env.SANDBOX_URL) faults.push('SANDBOX_URL cannot be used in production.');
   }

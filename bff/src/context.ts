@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Notifier } from './db/notifier';
+import type { DecodingPool } from './decoding/decoding-pool';
 import type { RemoteRegistry } from './gateway/registry';
 import type { JobQueue } from './jobs/job-queue';
 import type { PrintService } from './print/print-service';
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly notifier: Notifier;
   readonly providers: Providers;
   readonly print: PrintService;
+  /** Reads files from elsewhere. */
+  readonly decoding: DecodingPool;
   /** The front ends that pages are made of. */
   readonly registry: RemoteRegistry;
   readonly log: Logger;

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
+import { createDecodingPool } from './decoding/decoding-pool';
 import { guardProviders } from './features/outgoing/guard-providers';
 import { createRegistry } from './gateway/registry';
 import { createJobQueue } from './jobs/create-job-queue';
@@ -48,6 +49,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
     notifier,
     providers: guardProviders(createProviders(config), db),
     print: createPrintService(),
+    decoding: createDecodingPool(),
     registry: createRegistry({ config, log, db, notifier, now }),
     now,
   };
@@ -58,6 +60,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       context.registry.close();
       await context.notifier.close();
       await context.print.close();
+      context.decoding.close();
       await checkpoints?.stop();
       await close();
     },

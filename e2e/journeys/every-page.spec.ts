@@ -1,6 +1,6 @@
 /**
  * Opens every page of the portal once, as a visitor and as each kind of user: it shows one heading and its title, axe
- * finds nothing, nothing is wider than the phone, and no link is dead. The registry provides the list of pages.
+ * finds nothing, nothing is wider than the phone, no bar covers a control, and no link is dead. The registry provides the list of pages.
  * Signed in, the router opens them without loading the document again; `federation/pages.spec.ts` loads each by its URL.
  */
 import type { Page } from '@playwright/test';
@@ -8,6 +8,7 @@ import { navigate } from '../federation/remote-under-test';
 import { sessionOf, startSession } from '../sessions';
 import { limit } from '../time-limit';
 import { expectAccessible, startInLight } from './axe';
+import { expectNothingCovered } from './covered';
 import { expect, test } from './people';
 import {
   addressOf,
@@ -81,7 +82,7 @@ for (const [person, guards] of visitors) {
       ...ofRoutes.filter(({ path }) => path !== ''),
       ...own.map((path) => ({ path, title: null })),
     ];
-    test.setTimeout(limit(60_000 + 12_000 * addresses.length));
+    test.setTimeout(limit(60_000 + 14_000 * addresses.length));
     await startInLight(page);
 
     const opened = new Set<string>();
@@ -105,6 +106,7 @@ for (const [person, guards] of visitors) {
     for (const address of addresses) {
       await look(address);
       await expectAccessible(page, address.path);
+      await expectNothingCovered(page, address.path);
     }
 
     expect(opened.size).toBeGreaterThan(person === null ? 25 : 8);

@@ -1,7 +1,7 @@
 /** CPU time of a print-ready card with a photo, against Chromium printing the same page to PDF. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { encodePhoto } from '../../bff/src/features/files/encode-photo';
+import { encodePhoto } from '../../bff/src/decoding/encode-photo';
 import { renderCardPdf } from '../../bff/src/print/pdf';
 import { encodePng } from '../../bff/src/print/png';
 import type { PostcardData } from '../../shared/src/contracts/templates';

@@ -148,6 +148,8 @@ eachEngine((engine) => {
       const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
       expect(nonce).toHaveLength(24);
       expect(policy).not.toMatch(/unsafe/);
+      // A page can send data to no other host.
+      expect(policy).not.toMatch(/https?:/);
       expect(other.headers.get('content-security-policy')).not.toContain(nonce);
       expect(one.headers.get('cache-control')).toBe('no-store');
       const html = await one.text();
@@ -224,6 +226,19 @@ eachEngine((engine) => {
         headers: { 'accept-encoding': 'identity' },
       });
       expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'entry of 1']);
+    });
+
+    test('of a kind that no release has are not served, whenever they were published', async () => {
+      const { url, where, deploy } = await startGateway(engine, 'kinds');
+      const client = path.join(where, 'mf-agent/dist/client');
+      for (const name of ['x.shtml', 'x.html', 'x.xml', 'x.svg']) write(path.join(client, name), '<script/>');
+      await deploy('1');
+      const statusOfFile = async (name: string) => (await fetch(`${url}/remotes/mf-agent/1/${name}`)).status;
+      for (const name of ['x.shtml', 'x.html', 'x.xml']) expect(await statusOfFile(name)).toBe(404);
+      const policy = async (name: string) =>
+        (await fetch(`${url}/remotes/mf-agent/1/${name}`)).headers.get('content-security-policy');
+      expect(await policy('x.svg')).toMatch(/^sandbox; default-src 'none'/);
+      expect(await policy('page.js')).toMatch(/^default-src 'self';/);
     });
 
     test.each([

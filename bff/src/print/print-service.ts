@@ -18,16 +18,11 @@ export interface PrintService {
   renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
   /** A public page's link preview as PNG, 1200 x 630 pixels. */
   renderPagePicture(words: PrintInput<'renderPagePicture'>): Promise<PrintOutput<'renderPagePicture'>>;
-  /** Turns an SVG file or a page of a PDF into artwork. A file that cannot be is answered, not thrown. */
-  importArtwork(input: PrintInput<'importArtwork'>): Promise<PrintOutput<'importArtwork'>>;
   /** Checks real cards of a mailing before it can be approved. */
   preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
   /** Stops the threads; calls in progress fail. */
   close(): Promise<void>;
 }
-
-/** A hundred times what a usual file takes. */
-const IMPORT_MILLISECONDS = 20_000;
 
 /** Tasks whose pictures a visitor is waiting for. */
 const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
@@ -41,8 +36,6 @@ export function createPrintService({ worker = builtWorker('print') } = {}): Prin
   const printers = worker === null ? null : createThreadPool(worker, 1);
   /** A separate thread, so that page pictures and a mailing's proofs never wait for each other. */
   const artists = worker === null ? null : createThreadPool(worker, 1);
-  /** A file from elsewhere may keep its thread busy; the thread is ended after a while, and no one else waits for it. */
-  const importers = worker === null ? null : createThreadPool(worker, 1);
   const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
     const pool = pagePictures.has(task) ? artists : printers;
     return pool ? pool.run({ task, input }) : performPrintTask({ task, input });
@@ -54,21 +47,7 @@ export function createPrintService({ worker = builtWorker('print') } = {}): Prin
     renderPicture: (job) => run('renderPicture', job),
     renderPreview: (subject) => run('renderPreview', subject),
     renderPagePicture: (words) => run('renderPagePicture', words),
-    importArtwork: async (input) => {
-      if (!importers) return performPrintTask({ task: 'importArtwork', input });
-      const signal = AbortSignal.timeout(IMPORT_MILLISECONDS);
-      try {
-        return (await importers.run(
-          { task: 'importArtwork', input },
-          { signal },
-        )) as PrintOutput<'importArtwork'>;
-      } catch (error) {
-        if (!signal.aborted) throw error;
-        return { ok: false, problem: 'The file takes too long to read. Simplify it and try again.' };
-      }
-    },
     preflight: (input) => run('preflight', input),
-    close: async () =>
-      void (await Promise.all([printers?.destroy(), artists?.destroy(), importers?.destroy()])),
+    close: async () => void (await Promise.all([printers?.destroy(), artists?.destroy()])),
   };
 }

@@ -1,7 +1,5 @@
 /** Print tasks by name: they run in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
-import { convertPdf } from './artwork/convert-pdf';
-import { convertSvg } from './artwork/convert-svg';
 import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
 import { preflight } from './preflight';
@@ -52,17 +50,6 @@ const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
 /** A public page's link preview. */
 const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
-interface ArtworkFile {
-  readonly bytes: Uint8Array;
-  readonly type: 'svg' | 'pdf';
-  /** From 1. */
-  readonly page: number;
-}
-
-/** Artwork of an SVG file or of a page of a PDF, or why it was refused. */
-const importArtwork = async ({ bytes, type, page }: ArtworkFile) =>
-  type === 'pdf' ? convertPdf(bytes, page) : convertSvg(bytes);
-
 const printTasks = {
   renderPdf,
   renderCard,
@@ -70,7 +57,6 @@ const printTasks = {
   renderPicture: packCardPicture,
   renderPreview,
   renderPagePicture,
-  importArtwork,
   preflight,
 } as const;
 

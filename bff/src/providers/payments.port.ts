@@ -158,6 +158,8 @@ export interface Payments {
   readDispute(disputeId: string): Promise<DisputeState>;
   /** The PDF of an invoice as the vendor draws it. */
   fetchPdf(url: string): Promise<Uint8Array>;
+  /** Whether the headers may be those of a signed webhook: judged before a body is read. */
+  hasWebhookClaim(headers: Record<string, string | undefined>): boolean;
   /**
    * Verifies a webhook's signature over the raw body; `null` for a type that we ignore. Throws `WebhookSignatureError`.
    */

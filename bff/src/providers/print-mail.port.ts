@@ -87,6 +87,8 @@ export interface PrintMail {
   findByMailing(mailingKey: string): Promise<MailedCard[] | null>;
   /** Latest status of a piece, for the nightly reconciliation. */
   fetchEvents(providerId: string): Promise<TrackingEvent[]>;
+  /** Whether the headers may be those of a signed webhook: judged before a body is read. */
+  hasWebhookClaim(headers: Record<string, string | undefined>): boolean;
   /**
    * Verifies a webhook's signature over the raw body and reads the event; `null` for an event type that we ignore.
    * Throws `WebhookSignatureError`.

@@ -5,7 +5,6 @@ import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData } from '@farmpost/shared/contracts/templates';
 import { PDFDocument } from 'pdf-lib';
 import type { PrintService } from '../print/print-service';
-import { performPrintTask } from '../print/print-tasks';
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
@@ -35,7 +34,6 @@ export function createCheapPrint(findings: () => readonly PreflightCheck[] = () 
     renderPicture: async () => brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     renderPreview: async () => new Uint8Array(),
     renderPagePicture: async () => new Uint8Array(),
-    importArtwork: (input) => performPrintTask({ task: 'importArtwork', input }),
     preflight: async ({ samples }) => ({
       result: worstOf(findings()),
       checks: findings(),

@@ -4,6 +4,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createNotifier } from '../db/notifier';
+import { createDecodingPool } from '../decoding/decoding-pool';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createProviders } from '../providers/create-providers';
@@ -34,6 +35,7 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     log,
     registry: createRegistry({ config, log, db, notifier, now }),
     print: createCheapPrint(),
+    decoding: createDecodingPool({ worker: null }),
     providers: createProviders(config),
     now,
   };

@@ -19,6 +19,7 @@ import { createPasswordHasher, type PasswordHasher } from '../features/auth/pass
 import type { PageDrawer } from '../gateway/page-renderer';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
+import { createDecodingPool } from '../decoding/decoding-pool';
 import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
@@ -84,6 +85,7 @@ export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>>
     notifier,
     providers: noProviders,
     print: createPrintService({ worker: null }),
+    decoding: createDecodingPool({ worker: null }),
     registry: createRegistry({ config, log, db, notifier, now, renderWorker: null }),
     log,
     now,

@@ -2,6 +2,7 @@
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { ArrowUpIcon, CheckIcon, PendingIcon } from '@farmpost/shared/ui/icon/icon';
+import { PhoneDocketRoom } from '@farmpost/shared/ui/job-ticket/phone-docket-room';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
@@ -58,6 +59,7 @@ export function CardSoFar({ agent, seed, source }: CardSoFarProps) {
         </Head>
         {card}
       </Sheet>
+      <PhoneDocketRoom />
       <Bar type="button" onClick={() => setOpen(true)} aria-haspopup="dialog">
         <span>
           <strong>Your card so far</strong>

@@ -52,7 +52,10 @@ export const listing = z.object({
   lotSize: z.string().nullable(),
   subdivision: z.string().nullable(),
   virtualTourUrl: z.string().nullable(),
+  /** Addresses in the feed, which name the photos. Pages show `pictures`. */
   photos: z.array(z.string()),
+  /** The photos by way of the portal, in the same order; `?w=` with the width that is shown. */
+  pictures: z.array(z.string()),
   remarks: z.string().nullable(),
   agentName: z.string().nullable(),
   listedAt: timestamp.nullable(),

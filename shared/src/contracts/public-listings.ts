@@ -17,6 +17,7 @@ export const publicListing = z.object({
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   areaSqft: z.number().nullable(),
+  /** By way of the portal; `?w=` with the width that is shown. */
   photos: z.array(z.string()),
   remarks: z.string().nullable(),
 });

@@ -23,6 +23,7 @@ const SERVER_PATHS: ReadonlySet<string> = new Set([
   '/assets',
   '/remotes',
   '/media',
+  '/feed-pictures',
   '/q',
   '/household',
   '/newsletter',

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { operationShapes } from '../contracts/operation-shape';
 import type { RemoteRelease } from '../contracts/platform';
 import type { ChannelStatus } from '../contracts/release-admin';
+import { checkFilePaths } from '../domain/release-files';
 import { checkRelease } from '../domain/release-gate';
 
 const actions = ['publish', 'check', 'status', 'promote', 'rollback', 'withdraw'] as const;
@@ -170,7 +171,11 @@ function check(part: string, { release, files }: Build, facts: Facts | null) {
   );
   return {
     ...verdict,
-    refusals: [...missing.map((file) => `the file ${file} is missing`), ...verdict.refusals],
+    refusals: [
+      ...missing.map((file) => `the file ${file} is missing`),
+      ...checkFilePaths(files.map(({ path: file }) => file)),
+      ...verdict.refusals,
+    ],
   };
 }
 

@@ -164,6 +164,7 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     subdivision: null,
     virtualTourUrl: null,
     photos: [],
+    pictures: [],
     remarks: null,
     agentName: 'Dana Whitfield',
     listedAt: AT,

@@ -305,6 +305,9 @@ it('[HDR-018] signs out and goes to the sign-in page', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state).toEqual({
+    message: expect.stringMatching(/^You are signed out on this device\. Your other devices stay signed in/),
+  });
 });
 
 it('[HDR-023] turns solid once scrolled more than 10 pixels', () => {

@@ -9,7 +9,7 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useSession } from '../session/session';
-import type { AuthMode } from '../session/sign-in-rules';
+import { type AuthMode, SIGNED_OUT_HERE } from '../session/sign-in-rules';
 import type { AccountMenuProps } from './account-menu';
 import { useAuthModal } from './auth-modal/use-auth-modal';
 import { Brand } from './brand';
@@ -40,7 +40,7 @@ export function Header() {
   const home = me ? homeOf(role) : '/';
   const leave = async () => {
     await signOut();
-    void navigate('/login');
+    void navigate('/login', { state: { message: SIGNED_OUT_HERE } });
   };
   return (
     <Bar data-solid={isSolid || undefined}>

@@ -12,6 +12,7 @@ import {
   type ResetFailure,
 } from '../session/auth-messages';
 import { openRecovery, tokensOfLink, type Recovery } from '../session/recovery';
+import { usePasswordWeakness } from '../session/use-password-weakness';
 import { AccountSheet } from './account-sheet';
 
 /** Milliseconds the success is shown before the redirect to sign-in (specification 1, section 9). */
@@ -62,6 +63,7 @@ function NewPasswordForm({ recovery }: { readonly recovery: Recovery }) {
   const [values, setValues] = useState({ password: '', confirmation: '' });
   const [failure, setFailure] = useState<{ message: string; field?: ResetFailure['field'] } | null>(null);
   const [progress, setProgress] = useState<'open' | 'running' | 'done'>('open');
+  const weakness = usePasswordWeakness(values.password, '');
   const isLocked = progress !== 'open';
   useEffect(() => {
     if (progress !== 'done') return;
@@ -97,7 +99,7 @@ function NewPasswordForm({ recovery }: { readonly recovery: Recovery }) {
     <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && <Banner tone="danger">{failure.message}</Banner>}
       {progress === 'done' && <Banner tone="success">{DONE}</Banner>}
-      <PasswordField label="New password" {...field('password')} />
+      <PasswordField label="New password" help={weakness ?? undefined} {...field('password')} />
       <PasswordField label="Confirm new password" {...field('confirmation')} />
       <Button
         look="primary"

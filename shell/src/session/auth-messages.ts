@@ -1,6 +1,6 @@
 /** Error messages of the account screens other than sign-in and sign-up (specification 1, section 8). */
 import { isEmail } from '@farmpost/shared/contracts/email-vocabulary';
-import { MIN_PASSWORD_LENGTH, partsOfError } from './sign-in-rules';
+import { MIN_PASSWORD_LENGTH, partsOfError, saysWhyWeak } from './sign-in-rules';
 
 export type Provider = 'google' | 'apple';
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', apple: 'Apple' };
@@ -83,7 +83,7 @@ export function firstResetFailure({ password, confirmation }: ResetForm): ResetF
 export function resetErrorMessage(error: unknown): string {
   if (includes(error, 'session_not_found', 'session missing'))
     return 'Your reset session has expired. Please request a new password reset.';
-  if (includes(error, 'too common', 'cannot be your password')) return partsOfError(error).message;
+  if (saysWhyWeak(partsOfError(error).message)) return partsOfError(error).message;
   if (includes(error, 'weak_password')) return 'Password is too weak. Please choose a stronger password.';
   return 'Failed to reset password. Please try again.';
 }

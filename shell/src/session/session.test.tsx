@@ -112,6 +112,23 @@ it('is signed out immediately, without a request, if nothing is stored', async (
   expect(api.calls('GET /me')).toHaveLength(0);
 });
 
+it('ends the session of this browser alone when signing out', async () => {
+  const scopes: (string | null)[] = [];
+  api.answer('GET /me', me);
+  api.use(
+    http.post('*/api/auth/logout', ({ request: sent }) => {
+      scopes.push(new URL(sent.url).searchParams.get('scope'));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await screen.findByText('Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'out' }));
+  expect(await screen.findByText('signed-out')).toBeInTheDocument();
+  expect(scopes).toEqual(['local']);
+});
+
 it('[AUTH-106] [AUTH-111] [AUTH-105] signs in, keeps the session under its fixed key and sends its token', async () => {
   let authorization: string | null = null;
   api.answer('GET /me', me);

@@ -91,6 +91,7 @@ it('[AUTH-049] [AUTH-053] has one message for all other sign-up errors', () => {
 test.each([
   'This password is too common: attackers try it first. Please choose another one.',
   'Your email address cannot be your password. Please choose another one.',
+  'This password is easy to guess. It is a name. Please choose another one.',
 ])('says which rule a password breaks: %s', (message) => {
   const error = Object.assign(new Error(message), { code: 'weak_password' });
   expect(authErrorMessage(error, 'sign-up')).toBe(message);

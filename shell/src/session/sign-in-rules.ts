@@ -21,7 +21,9 @@ export interface SignInFailure {
 
 export const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
 export const MIN_PASSWORD_LENGTH = 6;
-/** Text, @, text, dot, text. */
+/** What the button has done: it ends the session of this browser alone. */
+export const SIGNED_OUT_HERE =
+  'You are signed out on this device. Your other devices stay signed in; sign in and open Settings to end them.';
 
 /** The first failed check; `null` if the form may be sent. */
 export function firstSignInFailure({ email, password }: SignInForm): SignInFailure | null {
@@ -145,6 +147,10 @@ const fallbacks: Readonly<Record<AuthMode, string>> = {
   'sign-in': 'Unable to sign in. Please check your email and password and try again.',
 };
 
+/** The server says in words for the person why a password is soon guessed. */
+export const saysWhyWeak = (message: string): boolean =>
+  /too common|cannot be your password|easy to guess/.test(message);
+
 /** The code and text of any thrown value. */
 export function partsOfError(error: unknown): { readonly code: string; readonly message: string } {
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
@@ -160,6 +166,7 @@ export function partsOfError(error: unknown): { readonly code: string; readonly 
 /** The user message for a sign-in or sign-up error. */
 export function authErrorMessage(error: unknown, mode: AuthMode): string {
   const { code, message } = partsOfError(error);
+  if (message.includes('easy to guess')) return message;
   const entry = catalogue.find(
     ({ codes, texts }) =>
       codes.includes(code) || texts.some((text) => message.toLowerCase().includes(text.toLowerCase())),

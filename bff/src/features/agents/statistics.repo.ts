@@ -43,6 +43,7 @@ export async function countStatistics(db: Db, agentId: string, span: Span) {
         .where('agent_id', '=', agentId)
         .where('created_at', '>=', from)
         .where('created_at', '<=', to)
+        .where('source', '!=', 'import')
         .as('leads'),
       e
         .selectFrom('ledger_entries')

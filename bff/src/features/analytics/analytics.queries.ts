@@ -119,6 +119,7 @@ export async function countActivity(db: Db, since: string) {
       .selectFrom('leads')
       .select([dayOf('created_at').as('day'), total])
       .where('created_at', '>=', since)
+      .where('source', '!=', 'import')
       .groupBy('day')
       .execute(),
   ]);

@@ -182,7 +182,7 @@ eachEngine((engine) => {
   });
 
   describe('signing out', () => {
-    test('[AUTH-113] ends all sessions of the user immediately', async () => {
+    test('ends all sessions of the user immediately, for a client that names no scope', async () => {
       const client = newClient();
       const mine = await signIn(client);
       const other = await signIn();
@@ -195,9 +195,10 @@ eachEngine((engine) => {
     });
 
     test.each([
-      ['local', [false, true]],
-      ['others', [true, false]],
-    ] as const)('with scope %s keeps this and the other session: %p', async (scope, alive) => {
+      // The scope of the button Sign Out, which `shell/src/session/session.test.tsx` holds.
+      ['[AUTH-113] ends this session immediately and keeps the others', 'local', [false, true]],
+      ['ends the others and keeps this session', 'others', [true, false]],
+    ] as const)('%s, with the scope %s', async (_, scope, alive) => {
       const client = newClient();
       const sessions = [await signIn(client), await signIn()];
       const { error } = await client.signOut({ scope });

@@ -104,6 +104,8 @@ export async function countByClient(
         .as('waiting'),
     ])
     .where('agent_id', 'in', own())
+    // Imported contacts asked nobody, so that none of them waits.
+    .where('source', '!=', 'import')
     .groupBy('agent_id')
     .execute();
   for (const row of leads) {

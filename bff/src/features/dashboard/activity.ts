@@ -7,6 +7,14 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import type { RecentEvents } from './dashboard.queries';
 
+/** An imported contact or one added by hand has asked nothing. */
+const happenedBy: Readonly<Record<Lead['source'], string>> = {
+  qr_scan: 'asked you about their home',
+  direct: 'asked you about their home',
+  manual: 'was added to your leads',
+  import: 'was imported to your leads',
+};
+
 export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: number): ActivityItem[] {
   const items: ActivityItem[] = [];
   for (const campaign of found.campaigns) {
@@ -45,7 +53,7 @@ export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: n
     items.push({
       id: `lead_captured:${lead.id}`,
       type: 'lead_captured',
-      message: `${leadName(lead)} asked you about their home`,
+      message: `${leadName(lead)} ${happenedBy[lead.source]}`,
       href: href(paths.leads, { lead: lead.id }),
       at: lead.createdAt,
     });

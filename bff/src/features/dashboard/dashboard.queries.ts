@@ -45,8 +45,23 @@ export async function countPostcardTrend(db: Db, agentIds: readonly string[], no
   return trendOf(rows, now);
 }
 
-/** Leads by day. */
+/** Imported contacts by day: people whom the agent knew already. */
+async function countImportedByDay(db: Db, agentId: string, since: string): Promise<Map<string, number>> {
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  const rows = await db
+    .selectFrom('leads')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+    .where('agent_id', '=', agentId)
+    .where('created_at', '>=', since)
+    .where('source', '=', 'import')
+    .groupBy(day)
+    .execute();
+  return new Map(rows.map((row) => [row.day, Number(row.count)]));
+}
+
+/** Leads by day, without imported contacts, which no card captured. */
 export async function countLeadTrend(db: Db, agentId: string, now: Date): Promise<Trend> {
+  const imported = await countImportedByDay(db, agentId, trendStart(now));
   const rows = await db
     .selectFrom('daily_results')
     .select(({ fn }) => ['day', fn.sum<number>('count').as('count')])
@@ -55,19 +70,25 @@ export async function countLeadTrend(db: Db, agentId: string, now: Date): Promis
     .where('day', '>=', trendStart(now))
     .groupBy('day')
     .execute();
-  return trendOf(rows, now);
+  return trendOf(
+    rows.map(({ day, count }) => ({ day, count: Number(count) - (imported.get(day) ?? 0) })),
+    now,
+  );
 }
 
+/** `isNew` is without imported contacts, who wait for no reply. */
 export async function countLeads(db: Db, agentId: string): Promise<{ total: number; isNew: number }> {
   const rows = await db
     .selectFrom('lead_counts')
-    .select(({ fn }) => ['status', fn.sum<number>('count').as('count')])
+    .select(({ fn }) => ['status', 'source', fn.sum<number>('count').as('count')])
     .where('agent_id', '=', agentId)
-    .groupBy('status')
+    .groupBy(['status', 'source'])
     .execute();
   return {
     total: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    isNew: Number(rows.find((row) => row.status === 'new')?.count ?? 0),
+    isNew: rows
+      .filter(({ status, source }) => status === 'new' && source !== 'import')
+      .reduce((sum, row) => sum + Number(row.count), 0),
   };
 }
 

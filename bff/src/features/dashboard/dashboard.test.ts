@@ -114,6 +114,21 @@ eachEngine((engine) => {
       expect((await read('agent2')).listingBudgetCents).toBe(50_000);
     });
 
+    it('counts an imported contact neither as captured nor as waiting, and says that it was imported', async () => {
+      await leadOf('agent', { status: 'new', source: 'import', name: 'Ann Pike' });
+      await leadOf('agent', { status: 'new', source: 'direct', name: 'Ben Ames' });
+      const { newLeads, leads, leadTotal, activity } = await read();
+      expect({ newLeads, captured: leads.value, leadTotal }).toEqual({
+        newLeads: 1,
+        captured: 1,
+        leadTotal: 2,
+      });
+      expect(leads.points.at(-1)).toBe(1);
+      expect(activity.map(({ message }) => message).filter((text) => text.includes('Ann'))).toEqual([
+        'Ann Pike was imported to your leads',
+      ]);
+    });
+
     it('[DASH-007] counts all leads and new leads, and lists the latest three', async () => {
       const campaign = await campaignOf('agent');
       const statuses = ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const;

@@ -1,5 +1,7 @@
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { fullName } from '@farmpost/shared/domain/person-name';
+import type { Config } from '../../config';
+import { feedPictures } from '../listing-photos/feed-picture-address';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
 /** Adds a missing `https://`. Drops any link that is not http or https, or names a user before the host. */
@@ -55,7 +57,7 @@ export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent
 }
 
 /** Leaves out a listing whose seller keeps the address off the internet. */
-export function presentCard(row: CardRow): LandingCard {
+export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): LandingCard {
   const { address_line1: addressLine1, city, state, listing_id: id } = row;
   const isShown = id !== null && addressLine1 !== null && city !== null && state !== null;
   return {
@@ -70,7 +72,7 @@ export function presentCard(row: CardRow): LandingCard {
             city,
             state,
             priceCents: (row.purpose === 'just-sold' ? row.close_price_cents : null) ?? row.list_price_cents,
-            photo: row.photos_json?.[0] ?? null,
+            photo: feedPictures(config, id, row.photos_json?.slice(0, 1) ?? [])[0] ?? null,
           }
         : null,
   };

@@ -52,7 +52,7 @@ export async function findLandingSubject(
   const card = code === null ? undefined : await findCard(context.db, code, agent.id);
   return {
     agent,
-    card: card ? presentCard(card) : null,
+    card: card ? presentCard(context.config, card) : null,
     qr,
     consent: {
       version: currentConsentVersion,

@@ -7,10 +7,11 @@ import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
+import { feedPictures } from '../listing-photos/feed-picture-address';
 import { findPublicAgent } from './landing.service';
 import { findPublicListing, type PublicListingRow, publicStatuses } from './public-listing.repo';
 
-const present = (row: PublicListingRow): PublicListing => ({
+const present = (config: AppContext['config'], row: PublicListingRow): PublicListing => ({
   id: row.id,
   status: publicStatuses[row.status],
   addressLine1: row.address_line1,
@@ -21,7 +22,7 @@ const present = (row: PublicListingRow): PublicListing => ({
   bedrooms: row.bedrooms,
   bathrooms: row.bathrooms,
   areaSqft: row.area_sqft,
-  photos: row.photos_json,
+  photos: feedPictures(config, row.id, row.photos_json),
   remarks: row.remarks,
 });
 
@@ -52,7 +53,7 @@ export async function findListingSubject(
       ? (row.agents.find((each) => each.id === viewer) ?? row.agents[0])
       : row.agents.find((each) => each.slug === slug.toLowerCase());
   const agent = answering && (await findPublicAgent(context, answering.slug));
-  return agent ? { listing: present(row), agent } : null;
+  return agent ? { listing: present(context.config, row), agent } : null;
 }
 
 export async function readPublicListing(context: AppContext, id: string, query: AgentQuery) {

@@ -1,9 +1,12 @@
 /** `POST /webhooks/twilio` and `/webhooks/inbound-mail`: signatures cover raw bodies, so mount before any parser. */
 import express, { type Request, type RequestHandler, type Router } from 'express';
+import path from 'node:path';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { verifyWebhook } from '../../http/webhook-signature';
+import { createSignedBodies } from '../../http/signed-body';
+import { createWebhookGate, type WebhookGate } from '../../http/webhook-gate';
+import { beginVerification } from '../../http/webhook-signature';
 import { WebhookSignatureError } from '../../providers/provider-error';
 import { readTwilioWebhook, type TwilioEvent } from '../../providers/twilio/twilio-webhook';
 import { storeMisfits } from '../service-health/misfit.commands';
@@ -16,10 +19,12 @@ const bodyOf = (request: Request): Buffer => {
   return body;
 };
 
-const forged = (cause?: unknown) =>
-  new AppError('unauthenticated', 'The signature is not valid.', {}, { cause });
+/** Mails with a few photos; their senders refuse larger ones. */
+const MAX_MAIL = 25_000_000;
+/** Base64 of the 20 bytes of an HMAC-SHA1. */
+const TWILIO_SIGNATURE = /^[A-Za-z0-9+/]{27}=$/;
 
-function readText({ config }: AppContext, request: Request): TwilioEvent | null {
+function readText({ config }: AppContext, request: Request, gate: WebhookGate): TwilioEvent | null {
   const body = bodyOf(request);
   try {
     return readTwilioWebhook(config.TWILIO_AUTH_TOKEN, {
@@ -28,40 +33,53 @@ function readText({ config }: AppContext, request: Request): TwilioEvent | null 
       signature: request.get('x-twilio-signature') ?? '',
     });
   } catch (error) {
-    if (error instanceof WebhookSignatureError) throw forged(error);
+    if (error instanceof WebhookSignatureError) throw gate.forged(request, error);
     throw error;
   }
 }
 
+const verifierOf = ({ config, now }: AppContext, request: Request) =>
+  beginVerification(
+    config.MAIL_INBOUND_SECRET,
+    {
+      id: request.get('webhook-id'),
+      timestamp: request.get('webhook-timestamp'),
+      signature: request.get('webhook-signature'),
+    },
+    now(),
+  );
+
 /** Answers with success for a stored or repeated delivery; the sender repeats it after any other status. */
 export function createReplyWebhookRouter(context: AppContext): Router {
   const router = express.Router();
+  const texts = createWebhookGate((request) =>
+    TWILIO_SIGNATURE.test(request.get('x-twilio-signature') ?? ''),
+  );
+  const mails = createWebhookGate((request) => verifierOf(context, request) !== null);
+  const bodies = createSignedBodies({
+    folder: path.join(context.config.dataFolder, 'arriving'),
+    maxBytes: MAX_MAIL,
+    mostAtOnce: 6,
+    mostOfNetwork: 3,
+  });
   const receiveText: RequestHandler = async (request, response) => {
-    const event = readText(context, request);
+    const event = readText(context, request, texts);
     await storeMisfits(context);
     if (event) await transaction(context.db, (db) => receiveTwilioEvent({ ...context, db }, event));
     // Twilio would send the response to the person, so it is empty.
     response.type('text/xml').send('<Response/>');
   };
   const receive: RequestHandler = async (request, response) => {
-    const body = bodyOf(request);
-    const header = (name: string) => request.get(name);
-    const id = verifyWebhook(
-      context.config.MAIL_INBOUND_SECRET,
-      {
-        id: header('webhook-id'),
-        timestamp: header('webhook-timestamp'),
-        signature: header('webhook-signature'),
-      },
-      body,
-      context.now(),
-    );
-    if (id === null) throw forged();
-    await transaction(context.db, (db) => receiveMail({ ...context, db }, body));
-    await storeMisfits(context);
+    const verifier = verifierOf(context, request);
+    if (!verifier) throw mails.forged(request);
+    await bodies.read(request, verifier, async (body) => {
+      if (body === null) throw mails.forged(request);
+      await transaction(context.db, (db) => receiveMail({ ...context, db }, body));
+      await storeMisfits(context);
+    });
     response.status(204).end();
   };
-  router.post('/webhooks/twilio', express.raw({ type: () => true, limit: '64kb' }), receiveText);
-  router.post('/webhooks/inbound-mail', express.raw({ type: () => true, limit: '25mb' }), receive);
+  router.post('/webhooks/twilio', texts.check, express.raw({ type: () => true, limit: '64kb' }), receiveText);
+  router.post('/webhooks/inbound-mail', mails.check, receive);
   return router;
 }

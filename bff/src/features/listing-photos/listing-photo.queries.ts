@@ -23,3 +23,13 @@ export function findPhoto(db: Db, { ownerId, listingId, url }: PhotoKey): Promis
     .where('url_hash', '=', hashOfUrl(url))
     .executeTakeFirst();
 }
+
+/** Addresses of the listing's photos in its feed; empty without such a listing. */
+export async function listPhotosOf(db: Db, listingId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('listings')
+    .select('photos_json')
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row?.photos_json ?? [];
+}

@@ -9,7 +9,6 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { fetchForeignFile, ForeignFileError } from '../../providers/foreign-file';
 import { databaseFileStore } from '../files/database-file-store';
-import { encodePhoto, UnusablePhoto } from '../files/encode-photo';
 import { findOwnListing } from '../listings/listing.service';
 import { findPhoto, type PhotoKey, type PhotoRow } from './listing-photo.queries';
 import { upsertPhoto } from './listing-photo.repo';
@@ -25,6 +24,10 @@ async function fetchPhoto(
   signal: AbortSignal | undefined,
 ): Promise<PhotoRow> {
   const fetched_at = context.now().toISOString();
+  const keepProblem = (problem: string) => {
+    context.log.warn({ problem, listingId: key.listingId }, 'a listing photo cannot be used');
+    return upsertPhoto(context.db, key, { picture_id: null, ...center, problem, fetched_at });
+  };
   try {
     const bytes = await fetchForeignFile(key.url, {
       guard: context.providers.outgoing,
@@ -32,16 +35,18 @@ async function fetchPhoto(
       timeoutMs: TIMEOUT_MS,
       signal,
     });
-    const { files, width, height, focus } = await encodePhoto(bytes);
+    // Feeds name their own photos: an agent's listings wait for each other, however many a mailing prepares.
+    const result = await context.decoding.run(key.ownerId, 'photo', { bytes }, Number.POSITIVE_INFINITY);
+    if (!result.ok) return await keepProblem(result.problem);
+    const { files, width, height, focus } = result.value;
     return await transaction(context.db, async (db) => {
       const picture_id = await databaseFileStore({ ...context, db }).putPicture(key.ownerId, files);
       const size = { width, height, focus_x: focus.x, focus_y: focus.y };
       return upsertPhoto(db, key, { picture_id, ...size, problem: null, fetched_at });
     });
   } catch (error) {
-    if (!(error instanceof ForeignFileError) && !(error instanceof UnusablePhoto)) throw error;
-    context.log.warn({ err: error, listingId: key.listingId }, 'a listing photo cannot be used');
-    return upsertPhoto(context.db, key, { picture_id: null, ...center, problem: error.message, fetched_at });
+    if (!(error instanceof ForeignFileError)) throw error;
+    return keepProblem(error.message);
   }
 }
 

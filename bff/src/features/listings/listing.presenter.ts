@@ -1,8 +1,10 @@
 import type { Listing } from '@farmpost/shared/contracts/listings';
+import type { Config } from '../../config';
+import { feedPictures } from '../listing-photos/feed-picture-address';
 import type { ListingRow } from './listing.repo';
 
 /** Signed-in users see the address even if the seller keeps it off the internet. */
-export function presentListing(row: ListingRow): Listing {
+export function presentListing(config: Pick<Config, 'jwtKeys'>, row: ListingRow): Listing {
   return {
     id: row.id,
     source: row.source,
@@ -27,6 +29,7 @@ export function presentListing(row: ListingRow): Listing {
     subdivision: row.subdivision,
     virtualTourUrl: row.virtual_tour_url,
     photos: row.photos_json,
+    pictures: feedPictures(config, row.id, row.photos_json),
     remarks: row.remarks,
     agentName: row.agent_name,
     listedAt: row.listed_at,

@@ -11,13 +11,13 @@ import { authorizeListing } from './listing.policy';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
 
-export async function readSyncedListings({ db }: AppContext, limit: number) {
+export async function readSyncedListings({ db, config }: AppContext, limit: number) {
   const rows = await repo.listSynced(db, limit);
-  return { data: rows.map(presentListing), total: await repo.countSynced(db) };
+  return { data: rows.map((row) => presentListing(config, row)), total: await repo.countSynced(db) };
 }
 
 export async function withResults(
-  { db }: AppContext,
+  { db, config }: AppContext,
   rows: readonly repo.ListingRow[],
   agentId: string | null,
 ): Promise<ListingWithResults[]> {
@@ -32,7 +32,7 @@ export async function withResults(
     const sum = (read: (result: Results) => number) =>
       own.reduce((total, { id }) => total + read(results(id)), 0);
     const closed = closings.filter(({ campaignId }) => own.some(({ id }) => id === campaignId));
-    const listing = presentListing(row);
+    const listing = presentListing(config, row);
     return {
       ...listing,
       campaigns: own.map((campaign) => ({

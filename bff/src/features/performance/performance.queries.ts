@@ -47,6 +47,7 @@ export async function countPieces(db: Db, { agentId, since }: Scope) {
   };
 }
 
+/** Without imported contacts: nobody captured them. */
 export async function countLeadsByAttribution(
   db: Db,
   { agentId, since }: Scope,
@@ -56,6 +57,7 @@ export async function countLeadsByAttribution(
     .select(({ fn }) => ['attribution', fn.countAll<number>().as('count')])
     .where('agent_id', '=', agentId)
     .where('created_at', '>=', since)
+    .where('source', '!=', 'import')
     .groupBy('attribution')
     .execute();
   return new Map(rows.map(({ attribution, count }) => [attribution, Number(count)]));

@@ -3,10 +3,10 @@ import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { notFound } from '../../app-error';
+import { AppError, notFound } from '../../app-error';
+import type { Crop, PictureKind } from '../../decoding/encode-picture';
 import { recordAudit } from '../audit/audit.commands';
 import { databaseFileStore } from '../files/database-file-store';
-import { type Crop, encodePicture, type PictureKind } from '../files/encode-picture';
 import { authorizeProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
@@ -25,10 +25,13 @@ export async function setPicture(
   upload: { kind: PictureKind; bytes: Uint8Array; crop: Crop },
 ): Promise<Profile> {
   await findOwn(context, actor, id);
-  const files = await encodePicture(upload.bytes, upload.kind, upload.crop);
+  const result = await context.decoding.run(actor.userId, 'picture', upload);
+  if (!result.ok) {
+    throw new AppError('validation_failed', result.problem, { fields: { body: result.problem } });
+  }
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const pictureId = await databaseFileStore(within).putPicture(id, files);
+    const pictureId = await databaseFileStore(within).putPicture(id, result.value);
     return store(within, actor, id, upload.kind, `${MEDIA}${pictureId}`);
   });
 }

@@ -3,6 +3,7 @@ import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/release-admin';
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import { checkFilePaths } from '@farmpost/shared/domain/release-files';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import { AppError, notFound } from '../../app-error';
 import type { Authorized } from '../../authorized';
@@ -71,13 +72,11 @@ export interface NewRelease {
   readonly rollout: 'stable' | 'none' | { readonly share: number };
 }
 
-const PATH = /^(client|server|ssr)\/[\w@.+-]+(\/[\w@.+-]+)*$|^page-script\.json$/;
-
 function checkList({ files }: NewRelease): void {
   const paths = new Set(files.map(({ path }) => path));
   if (paths.size !== files.length) throw new ReleaseRefused(['a path is named twice']);
-  const odd = files.find(({ path }) => !PATH.test(path) || /(^|\/)\.|\.(map|br|html?)$/i.test(path));
-  if (odd) throw new ReleaseRefused([`${odd.path} is not a file of a release`]);
+  const odd = checkFilePaths([...paths]);
+  if (odd.length > 0) throw new ReleaseRefused(odd);
 }
 
 function completed(release: NewRelease['release'], files: readonly ReleaseFile[]): NewRelease['release'] {

@@ -175,6 +175,19 @@ eachEngine((engine) => {
       });
     });
 
+    it('answers with a picture that is a document so that no script of it runs', async () => {
+      const token = await register();
+      const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+      expect((await publish(token, '1', { rollout: 'none', more: { 'client/x.svg': svg } })).body.state).toBe(
+        'published',
+      );
+      const { status, headers } = await fetch(`${app.url}/remotes/mf-agent/1/x.svg`);
+      expect(status).toBe(200);
+      expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+      expect(headers.get('content-type')).toBe('image/svg+xml');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
     it('asks only for files that the portal lacks', async () => {
       const token = await register();
       await publish(token, '1', { more: { 'client/shared.js': 'the same in both' } });
@@ -249,6 +262,11 @@ eachEngine((engine) => {
         'a file that it does not bring',
         { release: releaseOf('mf-agent', '1', { files: ['client/gone.js'] }) },
         /client\/gone\.js is missing/,
+      ],
+      [
+        'a document of the portal’s origin',
+        { more: { 'client/x.shtml': '<script>alert(1)</script>' } },
+        /client\/x\.shtml is no file of a release/,
       ],
       [
         'code of another origin',

@@ -21,6 +21,7 @@ export async function listEvents(
     .selectFrom('leads')
     .select(['id', 'agent_id', 'created_at as at'])
     .where('agent_id', 'in', ids)
+    .where('source', '!=', 'import')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -35,7 +35,7 @@ export async function countMailing(db: Db, agentIds: readonly string[]): Promise
   return Number(row.count);
 }
 
-/** Leads with an open status. */
+/** Leads with an open status, without imported contacts. */
 export async function countOpenLeads(db: Db, agentIds: readonly string[]): Promise<number> {
   if (agentIds.length === 0) return 0;
   const row = await db
@@ -43,6 +43,7 @@ export async function countOpenLeads(db: Db, agentIds: readonly string[]): Promi
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('agent_id', 'in', agentIds)
     .where('status', 'in', ['new', 'contacted', 'qualified'])
+    .where('source', '!=', 'import')
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -67,6 +68,7 @@ export async function sumByAgent(db: Db, agentIds: readonly string[]) {
     .selectFrom('leads')
     .select(({ fn }) => ['agent_id', fn.countAll<number>().as('count')])
     .where('agent_id', 'in', agentIds)
+    .where('source', '!=', 'import')
     .groupBy('agent_id')
     .execute();
   for (const row of leads) of(row.agent_id).leads = Number(row.count);

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
 
 type Imported = z.output<NonNullable<(typeof importArtworkOperation)['response']>>['data'];
 
@@ -17,16 +18,17 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024
 
 /** Throws `validation_failed` with the reason for a file that cannot become artwork. */
 export async function importArtwork(
-  { print }: AppContext,
+  { decoding }: AppContext,
+  actor: Actor,
   bytes: Uint8Array,
   page: number,
 ): Promise<Imported> {
   const type = isPdf(bytes) ? 'pdf' : 'svg';
-  const result = await print.importArtwork({ bytes, type, page });
+  const result = await decoding.run(actor.userId, 'artwork', { bytes, type, page });
   if (!result.ok) {
     throw new AppError('validation_failed', result.problem, { fields: { body: result.problem } });
   }
-  const { artwork, size, pages, changes } = result;
+  const { artwork, size, pages, changes } = result.value;
   const inches = (points: number) => Math.round((points / 72) * 1e4) / 1e4;
   return { hash: hashOf(artwork), artwork, size: { w: inches(size.w), h: inches(size.h) }, pages, changes };
 }

@@ -314,6 +314,7 @@ export function createClick2Mail(options: {
       return [...events, event('mailed', times[0] ?? seen), ...scans];
     },
 
+    hasWebhookClaim: () => false,
     readWebhook() {
       throw new WebhookSignatureError('Click2Mail sends no webhooks');
     },

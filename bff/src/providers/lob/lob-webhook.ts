@@ -35,28 +35,34 @@ export const statusOfTrackingName = (name: string): PieceStatus | undefined =>
 export const signLobWebhook = (secret: string, timestamp: string, rawBody: Uint8Array): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 
+type Headers = Readonly<Record<string, string | undefined>>;
+
+const headerOf = (headers: Headers, name: string): string =>
+  Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+
+function isRecent(timestamp: string, now: Date): boolean {
+  if (!/^\d{1,16}$/.test(timestamp)) return false;
+  // Lob sends seconds or milliseconds; in this century, seconds have ten digits.
+  const value = Number(timestamp);
+  const signedAt = value < 100_000_000_000 ? value * 1000 : value;
+  return Math.abs(now.getTime() - signedAt) <= maxSkewMs;
+}
+
+/** Whether the headers have a signature of the right form, and a time in the last five minutes. */
+export const hasLobClaim = (headers: Headers, now: Date): boolean =>
+  /^[0-9a-f]{64}$/i.test(headerOf(headers, 'lob-signature')) &&
+  isRecent(headerOf(headers, 'lob-signature-timestamp'), now);
+
 /** Throws `WebhookSignatureError` if the signature is forged, missing or too old. */
-function verify(
-  secret: string,
-  rawBody: Uint8Array,
-  headers: Readonly<Record<string, string | undefined>>,
-  now: Date,
-): void {
+function verify(secret: string, rawBody: Uint8Array, headers: Headers, now: Date): void {
   if (!secret) throw new WebhookSignatureError('LOB_WEBHOOK_SECRET is not configured');
-  const header = (name: string) =>
-    Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
-  const timestamp = header('lob-signature-timestamp');
-  const given = Buffer.from(header('lob-signature'), 'hex');
+  const timestamp = headerOf(headers, 'lob-signature-timestamp');
+  const given = Buffer.from(headerOf(headers, 'lob-signature'), 'hex');
   const expected = Buffer.from(signLobWebhook(secret, timestamp, rawBody), 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new WebhookSignatureError('The signature does not match this body');
   }
-  // Lob sends seconds or milliseconds; in this century, seconds have ten digits.
-  const value = Number(timestamp);
-  const signedAt = value < 100_000_000_000 ? value * 1000 : value;
-  if (!Number.isFinite(signedAt) || Math.abs(now.getTime() - signedAt) > maxSkewMs) {
-    throw new WebhookSignatureError('The signature is too old');
-  }
+  if (!isRecent(timestamp, now)) throw new WebhookSignatureError('The signature is too old');
 }
 
 export const pieceIdOf = (piece: WireObject): string | null => textAt(objectAt(piece.metadata), 'piece_id');

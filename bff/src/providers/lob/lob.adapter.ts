@@ -20,6 +20,7 @@ import {
   expectedDeliveryOf,
   mailingKeyOf,
   pieceIdOf,
+  hasLobClaim,
   readLobWebhook,
   statusOfTrackingName,
 } from './lob-webhook';
@@ -153,6 +154,7 @@ export function createLob(options: {
       return events;
     },
 
+    hasWebhookClaim: (headers) => hasLobClaim(headers, now()),
     readWebhook: (rawBody, headers) => readLobWebhook(options.webhookSecret, rawBody, headers, now()),
   } satisfies PrintMail;
 }

@@ -14,6 +14,7 @@ import type {
 } from '../payments.port';
 import { ProviderError, WebhookSignatureError } from '../provider-error';
 import { requireSetting } from '../vendor-http';
+import { hasStripeClaim } from './stripe-claim';
 
 const provider = 'Stripe';
 /** The version whose objects this adapter reads; events are created in it too. */
@@ -437,6 +438,7 @@ export function createStripe(options: {
       return new Uint8Array(await response.arrayBuffer());
     },
 
+    hasWebhookClaim: (headers) => hasStripeClaim(headers['stripe-signature'] ?? ''),
     readWebhook(rawBody, headers) {
       if (options.webhookSecret === '') throw new WebhookSignatureError('STRIPE_WEBHOOK_SECRET is missing');
       let event: Stripe.Event;

@@ -358,7 +358,10 @@ describe('a draft', () => {
       h: 3,
       source: '{{listing.photo}}',
     } as const;
-    const listing = buildListing({ photos: ['https://photos.example/1.jpg'] });
+    const listing = buildListing({
+      photos: ['https://photos.example/1.jpg'],
+      pictures: ['/feed-pictures/a/b/1'],
+    });
     const draft = buildCampaign({ listingId: listing.id });
     const { user } = open(draft);
     api.answer('GET /templates/{id}/design', { ...justListedTemplate, front: [picture] });

@@ -8,13 +8,14 @@ import { PhotoField } from './photo-field';
 
 const api = mockApi();
 const photos = ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'];
+const pictures = ['/feed-pictures/a/b/1', '/feed-pictures/a/b/2'];
 const kept: ListingPhoto = {
   url: photos[0] ?? '',
   picture: { src: '/media/abc', width: 1800, height: 1200, focus: { x: 0.4, y: 0.6 } },
   problem: null,
 };
 
-function open(answer: ListingPhoto = kept, listing = { id: buildId(), photos }) {
+function open(answer: ListingPhoto = kept, listing = { id: buildId(), photos, pictures }) {
   api.answer('POST /listings/{id}/photos', answer);
   const seen: CardPhoto[] = [];
   function Form() {
@@ -59,6 +60,6 @@ test('says why a photo cannot be printed, and tries again', async () => {
 });
 
 test('says that a listing has no photos', () => {
-  open(kept, { id: buildId(), photos: [] });
+  open(kept, { id: buildId(), photos: [], pictures: [] });
   expect(screen.getByText(/This listing has no photos/)).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { FocalPointField } from './focal-point';
 const MAX_CHOICES = 12;
 
 interface PhotoFieldProps {
-  readonly listing: Pick<Listing, 'id' | 'photos'>;
+  readonly listing: Pick<Listing, 'id' | 'photos' | 'pictures'>;
   readonly value: CardPhoto;
   readonly onChange: (photo: CardPhoto) => void;
 }
@@ -40,7 +40,7 @@ export function PhotoField({ listing, value, onChange }: PhotoFieldProps) {
               onChange={() => onChange({ url })}
               aria-label={`Photo ${index + 1} of ${photos.length}`}
             />
-            <img alt="" src={url} loading="lazy" />
+            <img alt="" src={`${listing.pictures[index] ?? ''}?w=208`} loading="lazy" />
           </label>
         ))}
         <label>

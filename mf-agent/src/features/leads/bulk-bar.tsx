@@ -74,7 +74,7 @@ const Bar = styled.div`
   color: var(--on-primary-soft);
   @media ${phone} {
     position: sticky;
-    bottom: 0;
+    bottom: var(--phone-bar, 0px);
     z-index: 2;
     padding: 8px 16px;
   }

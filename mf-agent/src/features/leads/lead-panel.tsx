@@ -282,7 +282,7 @@ const Muted = styled.p`
 /** Last in the panel; on small screens within reach of the thumb. */
 const ReachBar = styled(Actions)`
   position: sticky;
-  bottom: 0;
+  bottom: var(--phone-bar, 0px);
   z-index: var(--layer-sticky);
   padding: 12px 20px;
   border-top: 1px solid var(--line);

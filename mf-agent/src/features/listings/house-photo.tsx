@@ -5,8 +5,16 @@ import { street } from '@farmpost/shared/domain/postcard/scene';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 
-export function HousePhoto({ listing }: { readonly listing: Pick<Listing, 'id' | 'photos'> }) {
-  const photo = listing.photos[0];
+export function HousePhoto({
+  listing,
+  width = 832,
+}: {
+  readonly listing: Pick<Listing, 'id' | 'pictures'>;
+  /** Pixels that the page shows on a dense screen. */
+  readonly width?: number;
+}) {
+  const [picture] = listing.pictures;
+  const photo = picture === undefined ? undefined : `${picture}?w=${width}`;
   const [failed, setFailed] = useState<string | null>(null);
   const drawing = useMemo(() => drawHouse(listing.id), [listing.id]);
   const isPhoto = photo !== undefined && photo !== failed;

@@ -42,6 +42,7 @@ const listing = {
   bathrooms: 2.5,
   areaSqft: 1940,
   photos: [],
+  pictures: [],
   remarks: 'A porch on both sides.',
 };
 

@@ -65,7 +65,7 @@ function Preview({ listing, agent }: { readonly listing: PublicListing; readonly
   return (
     <Columns>
       <Section title="What it shows" flush>
-        <HousePhoto listing={listing} />
+        <HousePhoto listing={{ id: listing.id, pictures: listing.photos }} />
         <Facts termWidth="104px" facts={factsOf(listing, agent)} />
       </Section>
       <Stack>

@@ -47,7 +47,7 @@ export function columnsOf(
       header: 'Listing',
       cell: (listing) => (
         <Home>
-          <HousePhoto listing={listing} />
+          <HousePhoto listing={listing} width={208} />
           <div>
             <TwoLines main={listing.addressLine1} sub={homeFacts(listing) || listing.city} />
             <ListingStatusChip status={listing.status} />

@@ -105,11 +105,11 @@ function Details({ details, heading, areaTo }: DetailsProps) {
   return (
     <>
       <HousePhoto listing={listing} />
-      {listing.photos.length > 1 && (
+      {listing.pictures.length > 1 && (
         <Photos aria-label="Photos">
-          {listing.photos.slice(1, 7).map((photo, index) => (
+          {listing.pictures.slice(1, 7).map((photo, index) => (
             <li key={photo}>
-              <img src={photo} alt={`${listing.addressLine1}, view ${index + 2}`} loading="lazy" />
+              <img src={`${photo}?w=416`} alt={`${listing.addressLine1}, view ${index + 2}`} loading="lazy" />
             </li>
           ))}
         </Photos>

@@ -21,7 +21,7 @@ const listing: ListingPageData['listing'] = {
   bedrooms: 4,
   bathrooms: 2.5,
   areaSqft: 2310,
-  photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+  photos: ['/feed-pictures/a/b/1', '/feed-pictures/a/b/2'],
   remarks: 'A porch for two chairs.',
 };
 const build = (over: Partial<ListingPageData> = {}): ListingPageData => ({

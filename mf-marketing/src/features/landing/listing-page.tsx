@@ -79,6 +79,13 @@ function figuresOf({ bedrooms, bathrooms, areaSqft }: PublicListing) {
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.toLocaleString('en-US') }]));
 }
 
+/** Of the width of the strip: `min(88vw, 900px)`. */
+const sourcesOf = (photo: string) => ({
+  src: `${photo}?w=832`,
+  srcSet: [416, 832, 1664].map((width) => `${photo}?w=${width} ${width}w`).join(', '),
+  sizes: 'min(88vw, 900px)',
+});
+
 /** Loads the first picture eagerly and the others as they scroll into view; shows a drawing if the MLS has none. */
 function Photos({ listing: { photos, addressLine1 } }: { listing: PublicListing }) {
   const [first, ...others] = photos;
@@ -92,11 +99,16 @@ function Photos({ listing: { photos, addressLine1 } }: { listing: PublicListing 
   }
   return (
     <Strip aria-label="Photos" role="region" tabIndex={0} data-single={others.length === 0 ? '' : undefined}>
-      <img src={first} alt={`${addressLine1}, view 1 of ${photos.length}`} width="1200" height="800" />
+      <img
+        {...sourcesOf(first)}
+        alt={`${addressLine1}, view 1 of ${photos.length}`}
+        width="1200"
+        height="800"
+      />
       {others.map((photo, at) => (
         <img
           key={photo}
-          src={photo}
+          {...sourcesOf(photo)}
           alt={`${addressLine1}, view ${at + 2} of ${photos.length}`}
           width="1200"
           height="800"

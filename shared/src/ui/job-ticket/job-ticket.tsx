@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { laptop, phone } from '../breakpoints';
 import { TicketIcon } from '../icon/icon';
+import { PhoneDocketRoom } from './phone-docket-room';
 
 export interface TicketFigure {
   readonly label: string;
@@ -23,6 +24,7 @@ export interface JobTicketProps {
 export function JobTicket({ caption, title, figures, action }: JobTicketProps) {
   return (
     <Docket aria-label="Job ticket">
+      <PhoneDocketRoom />
       <Who>
         <TicketIcon />
         <div>

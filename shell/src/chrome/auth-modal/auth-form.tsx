@@ -17,6 +17,7 @@ import {
   type AuthMode,
   type SignInFailure,
 } from '../../session/sign-in-rules';
+import { usePasswordWeakness } from '../../session/use-password-weakness';
 import { rememberWantedPath } from '../../session/wanted-path';
 import { PasskeyButton } from './passkey-button';
 import { PasswordField } from './password-field';
@@ -67,6 +68,7 @@ export function AuthForm({ mode, place, invitedEmail, redirect, onSignedIn, foot
     if (values.email === '') setValues({ ...values, email: invitedEmail });
   }
   const isNew = mode === 'sign-up';
+  const weakness = usePasswordWeakness(isNew ? values.password : '', values.email);
   const change = (changed: Partial<typeof values>) => setValues((now) => ({ ...now, ...changed }));
   const field = (name: SignInFailure['field']) => ({
     name,
@@ -130,7 +132,7 @@ export function AuthForm({ mode, place, invitedEmail, redirect, onSignedIn, foot
       <PasswordField
         label="Password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        help={isNew ? 'At least 6 characters with a letter.' : undefined}
+        help={isNew ? (weakness ?? 'At least 6 characters with a letter.') : undefined}
         {...field('password')}
       />
       {isNew && (

@@ -1,4 +1,5 @@
 /** User messages for errors of account calls, from the auth client or the API. */
+import { saysWhyWeak } from '../../session/sign-in-rules';
 
 const messages: Readonly<Record<string, string>> = {
   email_exists: 'Another account uses this address. Please choose a different one.',
@@ -26,7 +27,7 @@ export function codeOf(error: unknown): string {
 export function accountErrorMessage(error: unknown, otherwise: string): string {
   const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown };
   // Name the password rule that failed.
-  if (typeof message === 'string' && /too common|cannot be your password/.test(message)) return message;
+  if (typeof message === 'string' && saysWhyWeak(message)) return message;
   const known = messages[codeOf(error)];
   if (known) return known;
   return name === 'ApiError' && typeof message === 'string' && message !== '' ? message : otherwise;

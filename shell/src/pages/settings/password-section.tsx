@@ -5,6 +5,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
+import { usePasswordWeakness } from '../../session/use-password-weakness';
 import { accountErrorMessage, codeOf } from './account-error';
 import { useChangePassword } from './api/change-credentials';
 import { sessionsKey } from './api/sessions';
@@ -21,6 +22,7 @@ export function PasswordSection() {
   const [values, setValues] = useState(empty);
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [isShown, setShown] = useState(false);
+  const weakness = usePasswordWeakness(values.password, '');
 
   const fail = (failed: PasswordFailure) => {
     setFailure(failed);
@@ -73,7 +75,7 @@ export function PasswordSection() {
           <TextField
             label="New password"
             autoComplete="new-password"
-            help="At least 6 characters, with at least one letter."
+            help={weakness ?? 'At least 6 characters, with at least one letter.'}
             {...field('password')}
           />
           <Checkbox

@@ -35,6 +35,9 @@ export function SessionsSection() {
         )
       }
     >
+      <Hint>
+        <strong>Sign Out</strong> in the account menu ends this device alone. A new password ends all others.
+      </Hint>
       {sessions.isPending && <SkeletonRows label="Loading your devices" rows={2} />}
       {sessions.isError && !sessions.data && (
         <EmptyState
@@ -77,6 +80,14 @@ export function SessionsSection() {
   );
 }
 
+const Hint = styled.p`
+  padding: 12px 20px;
+  font-size: 14px;
+  color: var(--muted);
+  @media ${phone} {
+    padding-inline: 16px;
+  }
+`;
 const Row = styled.li`
   display: flex;
   align-items: center;

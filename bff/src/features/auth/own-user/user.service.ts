@@ -119,7 +119,8 @@ export async function changeUser(
   const { password, currentPassword } = change;
   let passwordHash: string | null = null;
   if (password !== undefined) {
-    assertPassword(password, [before.email, ...(change.email === undefined ? [] : [change.email])]);
+    const emails = [before.email, ...(change.email === undefined ? [] : [change.email])];
+    await assertPassword(parts.hasher, password, emails);
     await assertMaySetPassword(context, parts, before, actor.sessionId, { password, currentPassword });
     passwordHash = await parts.hasher.hash(password);
   }

@@ -1,4 +1,5 @@
-/** Hashes passwords with argon2id. Limits parallel hashes, so that sign-ins cannot exhaust the memory. */
+/** Hashes passwords with argon2id, and judges new ones. Limits parallel hashes, so that sign-ins cannot exhaust the memory. */
+import { passwordWeakness } from '@farmpost/shared/domain/password-strength';
 import * as argon2 from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
@@ -26,6 +27,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** Takes the same time with and without a stored hash. */
   verify(stored: string | null, password: string): Promise<boolean>;
+  /** Why the password is soon guessed, as a sentence; `null` for one that is not. Takes some 50 ms, as a hash. */
+  weakness(password: string, emails: readonly string[]): Promise<string | null>;
   /** True if the hash was created with different parameters. */
   isOutdated(stored: string): boolean;
 }
@@ -65,6 +68,12 @@ export interface VerifyCall {
   readonly password: string;
 }
 
+export interface WeaknessCall {
+  readonly password: string;
+  /** Of the account. */
+  readonly emails: readonly string[];
+}
+
 /** Each thread has its next task queued, so it never waits for the event loop. */
 const TASKS_PER_THREAD = 2;
 
@@ -79,6 +88,8 @@ function hashIn(pool: Piscina) {
       pool.run({ password, cost } satisfies HashCall, { name: 'hash' }),
     verify: (stored: string, password: string): Promise<boolean> =>
       pool.run({ stored, password } satisfies VerifyCall, { name: 'verify' }),
+    weakness: (password: string, emails: readonly string[]): Promise<string | null> =>
+      pool.run({ password, emails } satisfies WeaknessCall, { name: 'weakness' }),
   };
 }
 
@@ -87,7 +98,7 @@ export function createPasswordHasher(
   cost: HashCost = standardCost,
   pool: Piscina | null = builtPool(),
 ): PasswordHasher {
-  const { hash, verify } = pool ? hashIn(pool) : argon2;
+  const { hash, verify, weakness } = pool ? hashIn(pool) : { ...argon2, weakness: passwordWeakness };
   const gate = createGate(pool ? MAX_RUNNING * TASKS_PER_THREAD : MAX_RUNNING, MAX_WAITING);
   const hashWithCost = (password: string) => gate(() => hash(password, cost));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
@@ -100,6 +111,7 @@ export function createPasswordHasher(
       const isRight = await gate(() => verify(reference, password));
       return stored !== null && isRight;
     },
+    weakness: (password, emails) => gate(() => weakness(password, emails)),
     isOutdated: (stored) => !stored.startsWith('$argon2id$') || !stored.includes(`$${parameters}$`),
   };
 }

@@ -1,11 +1,16 @@
 /** The password rules of every form (decision 9). */
 import { commonPasswords } from './common-passwords';
+import type { PasswordHasher } from './password-hasher';
 import { AuthError } from '../protocol/auth-error';
 
 const MIN_LENGTH = 6;
 
 /** Throws `weak_password` with the GoTrue protocol's reasons. `emails` are the account's addresses. */
-export function assertPassword(password: string, emails: readonly string[]): void {
+export async function assertPassword(
+  hasher: Pick<PasswordHasher, 'weakness'>,
+  password: string,
+  emails: readonly string[],
+): Promise<void> {
   const reasons = [
     ...(password.length < MIN_LENGTH ? ['length'] : []),
     ...(/\p{L}/u.test(password) ? [] : ['characters']),
@@ -30,6 +35,14 @@ export function assertPassword(password: string, emails: readonly string[]): voi
     throw new AuthError(
       'weak_password',
       'This password is too common: attackers try it first. Please choose another one.',
+      { reasons: ['pwned'] },
+    );
+  }
+  const weakness = await hasher.weakness(password, emails);
+  if (weakness !== null) {
+    throw new AuthError(
+      'weak_password',
+      `This password is easy to guess. ${weakness} Please choose another one.`,
       { reasons: ['pwned'] },
     );
   }

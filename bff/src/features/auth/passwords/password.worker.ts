@@ -5,10 +5,13 @@
  */
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { constants, setPriority } from 'node:os';
-import type { HashCall, VerifyCall } from './password-hasher';
+import { passwordWeakness } from '@farmpost/shared/domain/password-strength';
+import type { HashCall, VerifyCall, WeaknessCall } from './password-hasher';
 
 // On Linux a priority applies to one thread (setpriority(2)), so requests run before hashing.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 export const hash = ({ password, cost }: HashCall): string => hashSync(password, cost);
 export const verify = ({ stored, password }: VerifyCall): boolean => verifySync(stored, password);
+export const weakness = ({ password, emails }: WeaknessCall): Promise<string | null> =>
+  passwordWeakness(password, emails);

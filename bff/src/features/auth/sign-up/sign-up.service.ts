@@ -55,7 +55,7 @@ export async function signUp(
   if (!(await readSetting(context, 'signup_open'))) {
     throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   }
-  assertPassword(input.password, [input.email]);
+  await assertPassword(parts.hasher, input.password, [input.email]);
   if (config.CONFIRM_EMAIL) await input.beforeMail();
   const row: SignUpRow = {
     id: uuidv7(),

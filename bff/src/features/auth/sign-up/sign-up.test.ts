@@ -184,7 +184,7 @@ eachEngine((engine) => {
     expect(errors[3]).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
     expect(errors[4]).toMatchObject({ reasons: ['characters'] });
     expect(errors[5]?.message).toMatch(/^Password should be at least 6 characters/);
-    expect((await signUp('abcde1')).error).toBeNull();
+    expect((await signUp('h7tQ2x')).error).toBeNull();
   });
 
   test.each([
@@ -201,6 +201,15 @@ eachEngine((engine) => {
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] });
     expect(error?.message).toMatch(/is too common|cannot be your password/);
   });
+
+  test.each(['password1234', 'aaaaaaaaaaaaaa', `${EMAIL}1`, `${EMAIL.split('@')[0]}2`])(
+    'rejects %j, which is soon guessed, and says why',
+    async (password) => {
+      const { error } = await signUp(password);
+      expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] });
+      expect(error?.message).toMatch(/^This password is easy to guess\. (It .+|Add .+)\. Please choose/);
+    },
+  );
 
   test('knows 10,000 common passwords', () => {
     expect(commonPasswords.size).toBe(10_000);

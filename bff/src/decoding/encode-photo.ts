@@ -1,40 +1,32 @@
 /** Re-encodes a photo for print and for screens: upright, without metadata, with a guess of what draws the eye. */
 import sharp from 'sharp';
-import { formatOf } from './check-picture';
-import type { NewFile } from './file-store.port';
+import { checkPicture } from './check-picture';
+import { openPicture } from './decode';
+import type { EncodedFile } from './encoded-file';
+import { UnusablePicture } from './unusable-picture';
 
-/** A photo that unpacks to more is refused before it is unpacked. */
-const MAX_PIXELS = 50_000_000;
-const SECONDS = 20;
 /** Smaller than this, no design can print it. */
 const MIN_PHOTO = { width: 600, height: 400 } as const;
 /** 11.25 in at 300 dpi: no card shows more. */
 const PRINT_WIDTH = 3375;
 const SCREEN_WIDTH = 832;
 
-/** Its message says why the photo cannot be printed. */
-export class UnusablePhoto extends Error {
-  override readonly name = 'UnusablePhoto';
-}
-
-interface EncodedPhoto {
-  readonly files: NewFile[];
+export interface EncodedPhoto {
+  readonly files: EncodedFile[];
   readonly width: number;
   readonly height: number;
   /** Shares of width and height. */
   readonly focus: { readonly x: number; readonly y: number };
 }
 
-async function encode(bytes: Buffer): Promise<EncodedPhoto> {
-  const input = () =>
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
-  const { autoOrient } = await input().metadata();
+async function encode(picture: Buffer): Promise<EncodedPhoto> {
+  const { autoOrient } = await openPicture(picture).metadata();
   if (autoOrient.width < MIN_PHOTO.width || autoOrient.height < MIN_PHOTO.height) {
-    throw new UnusablePhoto(
+    throw new UnusablePicture(
       `The photo has only ${autoOrient.width} by ${autoOrient.height} pixels. A card needs at least ${MIN_PHOTO.width} by ${MIN_PHOTO.height}.`,
     );
   }
-  const { data: master, info } = await input()
+  const { data: master, info } = await openPicture(picture)
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -42,7 +34,7 @@ async function encode(bytes: Buffer): Promise<EncodedPhoto> {
     .jpeg({ quality: 90, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const files: NewFile[] = [{ contentType: 'image/jpeg', width, height, bytes: master }];
+  const files: EncodedFile[] = [{ contentType: 'image/jpeg', width, height, bytes: master }];
   const screen = sharp(master).resize({ width: SCREEN_WIDTH, withoutEnlargement: true });
   for (const [contentType, encoding] of [
     ['image/avif', screen.clone().avif({ quality: 50, effort: 2 })],
@@ -73,20 +65,13 @@ async function findFocus(master: Buffer): Promise<EncodedPhoto['focus']> {
   return { x: share(guess.attentionX, width), y: share(guess.attentionY, height) };
 }
 
-/** Throws `UnusablePhoto` for anything but a readable JPG, PNG, WebP or AVIF of some size. */
-export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
-  // By content, never by name. sharp would draw an SVG, which can refer to other files.
-  const format = formatOf(bytes);
-  if (format === null) throw new UnusablePhoto('The file is not a JPG, PNG, WebP or AVIF picture.');
-  if (format === 'heic') throw new UnusablePhoto('HEIC photos cannot be printed. Export the photo as JPG.');
+/** Throws `UnusablePicture` for anything but a readable JPG, PNG, WebP or AVIF of some size. */
+export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
+  const picture = checkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   try {
-    return await encode(bytes);
+    return await encode(picture);
   } catch (cause) {
-    if (cause instanceof UnusablePhoto) throw cause;
-    const isBomb = cause instanceof Error && /pixel limit/i.test(cause.message);
-    throw new UnusablePhoto(
-      isBomb ? 'The photo has more than 50 million pixels.' : 'The photo is damaged and cannot be read.',
-      { cause },
-    );
+    if (cause instanceof UnusablePicture) throw cause;
+    throw new UnusablePicture('The photo is damaged and cannot be read.', { cause });
   }
 }

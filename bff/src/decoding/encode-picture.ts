@@ -1,13 +1,11 @@
 /** Re-encodes an uploaded picture: upright, cropped, without metadata, in several widths and formats. */
 import sharp from 'sharp';
-import { AppError } from '../../app-error';
 import { checkPicture } from './check-picture';
-import type { NewFile } from './file-store.port';
+import { openPicture } from './decode';
+import type { EncodedFile } from './encoded-file';
+import { UnusablePicture } from './unusable-picture';
 
-/** A picture that unpacks to more is refused before it is unpacked. */
-const MAX_PIXELS = 50_000_000;
 const MIN_SIDE = 100;
-const SECONDS = 20;
 
 /** Shares of the upright picture. */
 export interface Crop {
@@ -24,47 +22,52 @@ export const pictureKinds = {
 } as const;
 export type PictureKind = keyof typeof pictureKinds;
 
-const refuse = (message: string, options?: ErrorOptions) =>
-  new AppError('validation_failed', message, { fields: { body: message } }, options);
-
-const tooManyPixels = (cause: unknown) =>
-  cause instanceof Error && /pixel limit/i.test(cause.message)
-    ? refuse('This picture has more than 50 million pixels. Make it smaller and try again.', { cause })
-    : refuse('This picture cannot be read. Save it again as PNG or JPG.', { cause });
-
-async function cropped(bytes: Buffer, crop: Crop): Promise<{ data: Buffer; width: number; height: number }> {
-  const input = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
-  const { autoOrient } = await input.metadata();
+/** The part that is shown, at the largest size in use: a larger one would only take time. */
+async function cropped(picture: Buffer, kind: PictureKind, crop: Crop) {
+  const { autoOrient } = await openPicture(picture).metadata();
   const width = Math.round(autoOrient.width * crop.width);
   const height = Math.round(autoOrient.height * crop.height);
   if (width < MIN_SIDE || height < MIN_SIDE) {
-    throw refuse(
+    throw new UnusablePicture(
       `The picture needs at least ${MIN_SIDE} by ${MIN_SIDE} pixels. Choose a larger one or crop less.`,
     );
   }
+  const isWhole = width === autoOrient.width && height === autoOrient.height;
   const left = Math.min(Math.round(autoOrient.width * crop.left), autoOrient.width - width);
   const top = Math.min(Math.round(autoOrient.height * crop.top), autoOrient.height - height);
-  // Two passes: a crop in the same pass would be of the picture before it is turned.
-  const upright = await input.autoOrient().png({ compressionLevel: 1 }).toBuffer();
-  const data = await sharp(upright, { limitInputPixels: MAX_PIXELS })
-    .extract({ left, top, width, height })
+  const upright = openPicture(picture).autoOrient();
+  const { data, info } = await (isWhole ? upright : upright.extract({ left, top, width, height }))
+    .resize(largest(kind))
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
-    .toBuffer();
-  return { data, width, height };
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
 }
 
-/** Throws `validation_failed` for anything but a readable PNG, JPG, WebP or AVIF. */
-export async function encodePicture(bytes: Uint8Array, kind: PictureKind, crop: Crop): Promise<NewFile[]> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const picture = checkPicture(buffer);
-  const part = await cropped(picture, crop).catch((error: unknown) => {
-    throw error instanceof AppError ? error : tooManyPixels(error);
+/** Covers the widest size in use, never enlarged. */
+function largest(kind: PictureKind) {
+  const { widths, ratio } = pictureKinds[kind];
+  const width = Math.max(...widths);
+  return ratio === null
+    ? { width, withoutEnlargement: true }
+    : { width, height: Math.round(width * ratio), fit: 'outside' as const, withoutEnlargement: true };
+}
+
+/** Throws `UnusablePicture` for anything but a readable PNG, JPG, WebP or AVIF. */
+export async function encodePicture(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  crop: Crop,
+): Promise<EncodedFile[]> {
+  const picture = checkPicture(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const part = await cropped(picture, kind, crop).catch((cause: unknown) => {
+    if (cause instanceof UnusablePicture) throw cause;
+    throw new UnusablePicture('This picture cannot be read. Save it again as PNG or JPG.', { cause });
   });
   const { widths, ratio } = pictureKinds[kind];
   // Never enlarged; a small picture is stored in its own width.
   const fitting = widths.filter((width) => width <= part.width);
-  const files: NewFile[] = [];
+  const files: EncodedFile[] = [];
   for (const width of fitting.length > 0 ? fitting : [part.width]) {
     const resized = sharp(part.data).resize({
       width,
