@@ -1,4 +1,5 @@
 /** Webhooks whose bodies anyone may post: what their headers do not prove is refused before a body is read. */
+import { currentTime } from '@farmpost/shared/domain/clock';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
@@ -13,7 +14,7 @@ import { startTestApp, type TestApp } from './testing/test-app';
 
 const SECRET = 'inbound-secret-inbound-secret';
 const LOB_SECRET = 'a webhook secret of the printer';
-const NOW = new Date();
+const NOW = currentTime();
 const SECONDS = Math.floor(NOW.getTime() / 1000);
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-webhooks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ function coveredControls(): string[] {
   );
   const check = (element: Element) => {
     const [box] = element.getClientRects();
-    // What is visible to screen readers alone is a pixel large.
+    // Text for screen readers alone is a pixel large.
     if (!box || box.width < 4 || box.height < 4) return;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return;

@@ -1,4 +1,4 @@
-/** What is done with files from elsewhere, by name: in a process of its own, or in place when the server runs from source. */
+/** Tasks on files from elsewhere, by name: in a process of its own, or in place when the server runs from source. */
 import { convertPdf } from '../print/artwork/convert-pdf';
 import { convertSvg } from '../print/artwork/convert-svg';
 import { encodePhoto } from './encode-photo';

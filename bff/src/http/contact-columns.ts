@@ -99,7 +99,7 @@ const isOf = (column: ContactColumn, words: string): boolean => {
 
 interface ContactColumns {
   has(field: ContactField): boolean;
-  /** What the column is read as; `null` for one that is not known. */
+  /** The field that the column is read as; `null` for an unknown one. */
   fieldOf(index: number): ContactColumn | null;
   read(cells: readonly string[]): Contact;
 }

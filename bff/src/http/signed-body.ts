@@ -70,7 +70,7 @@ export function createSignedBodies(options: SignedBodyOptions): SignedBodies {
   }
 
   return {
-    async read(request, verifier, use) {
+    async read(request, verifier, act) {
       const { 'content-length': length = '0', 'content-encoding': encoding = 'identity' } = request.headers;
       if (encoding !== 'identity') {
         throw new AppError('unsupported_media_type', 'Send the body without a Content-Encoding.');
@@ -86,7 +86,7 @@ export function createSignedBodies(options: SignedBodyOptions): SignedBodies {
       }
       reading.set(network, own + 1);
       try {
-        return await use(await receive(request, verifier));
+        return await act(await receive(request, verifier));
       } finally {
         const rest = (reading.get(network) ?? 1) - 1;
         if (rest > 0) reading.set(network, rest);

@@ -1,5 +1,5 @@
 /**
- * What is checked of a webhook before its body is read: anyone can post to these addresses, and only the signature says
+ * Checks a webhook before its body is read: anyone can post to these addresses, and only the signature says
  * who did. A refusal costs no more than its headers.
  */
 import type { Request, RequestHandler } from 'express';

@@ -21,7 +21,7 @@ export interface SignInFailure {
 
 export const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
 export const MIN_PASSWORD_LENGTH = 6;
-/** What the button has done: it ends the session of this browser alone. */
+/** Said after Sign Out, which ends the session of this browser alone. */
 export const SIGNED_OUT_HERE =
   'You are signed out on this device. Your other devices stay signed in; sign in and open Settings to end them.';
 

@@ -43,7 +43,7 @@ export interface CsvRow {
 export interface CsvColumn {
   readonly header: string;
   readonly field: ImportField;
-  /** Of all rows. */
+  /** The column's cells of all rows. */
   readonly cells: readonly string[];
 }
 

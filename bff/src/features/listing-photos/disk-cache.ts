@@ -21,7 +21,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   });
   let opened: Promise<void> | null = null;
 
-  /** What an earlier run left, oldest first. */
+  /** Reads the files of an earlier run, oldest first. */
   async function open(): Promise<void> {
     await mkdir(folder, { recursive: true });
     const found = await Promise.all(

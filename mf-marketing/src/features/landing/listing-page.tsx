@@ -79,7 +79,7 @@ function figuresOf({ bedrooms, bathrooms, areaSqft }: PublicListing) {
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.toLocaleString('en-US') }]));
 }
 
-/** Of the width of the strip: `min(88vw, 900px)`. */
+/** Sizes for the strip's width: `min(88vw, 900px)`. */
 const sourcesOf = (photo: string) => ({
   src: `${photo}?w=832`,
   srcSet: [416, 832, 1664].map((width) => `${photo}?w=${width} ${width}w`).join(', '),

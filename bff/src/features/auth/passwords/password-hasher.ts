@@ -70,7 +70,7 @@ export interface VerifyCall {
 
 export interface WeaknessCall {
   readonly password: string;
-  /** Of the account. */
+  /** The account's addresses. */
   readonly emails: readonly string[];
 }
 

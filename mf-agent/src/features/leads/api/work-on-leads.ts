@@ -36,7 +36,7 @@ export function useExportLeads() {
 
 export type ImportRequest = RequestOptions<'POST /leads/import'>['body'];
 
-/** What the server reads of a file; stores nothing. */
+/** Reads a file on the server; stores nothing. */
 export function usePreviewImport() {
   return useMutation({
     mutationFn: (body: ImportRequest) => request('POST /leads/import/preview', { body }),

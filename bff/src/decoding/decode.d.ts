@@ -1,0 +1,3 @@
+/** Opens a checked picture with the limits of every decoding. */
+import { type Sharp } from 'sharp';
+export declare const openPicture: (picture: Buffer) => Sharp;
