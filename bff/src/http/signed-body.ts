@@ -28,13 +28,13 @@ const RETRY_SECONDS = 10;
 
 export interface SignedBodies {
   /**
-   * Calls `use` with the body, `null` for one whose signature is not valid. Throws `payload_too_large`, and `unavailable`
+   * Calls `act` with the body, `null` for one whose signature is not valid. Throws `payload_too_large`, and `unavailable`
    * if too many others are read: senders try again.
    */
   read<Value>(
     request: Request,
     verifier: WebhookVerifier,
-    use: (body: Buffer | null) => Promise<Value>,
+    act: (body: Buffer | null) => Promise<Value>,
   ): Promise<Value>;
 }
 

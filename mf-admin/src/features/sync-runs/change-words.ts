@@ -13,7 +13,7 @@ import type { StatusTone } from '@farmpost/shared/domain/status-names';
 type FieldChange = ListingChange['fields'][number];
 
 export const kindNames: Readonly<Record<ChangeKind, { readonly label: string; readonly tone: StatusTone }>> =
-  openTable(
+  openTable<Readonly<Record<ChangeKind, { readonly label: string; readonly tone: StatusTone }>>>(
     {
       created: { label: 'Created', tone: 'success' },
       changed: { label: 'Changed', tone: 'info' },
