@@ -46,6 +46,7 @@ eachEngine((engine) => {
     async function mail(id: string) {
       const answer = await stage.app.as('agent')('POST /campaigns/{id}/approve', { params: { id } });
       expect(answer.status).toBe(200);
+      stage.tick(60);
       await stage.endWindow();
       expect((await stage.campaign(id)).status).toBe('active');
     }
@@ -91,6 +92,7 @@ eachEngine((engine) => {
         (outcome) => rows.find((row) => row.outcome === outcome) ?? rows[0],
       );
       for (const home of listed) await buildListing(engine.db, { delivery_key: home?.delivery_key ?? '' });
+      stage.tick(60);
       await stage.endWindow();
       const after = new Map((await decisions(id)).map((row) => [row.household_id, row.outcome]));
       expect(listed.map((home) => after.get(home?.household_id ?? ''))).toEqual([
@@ -108,6 +110,7 @@ eachEngine((engine) => {
         .set({ cents: 50 * 75, free_cards: 0 })
         .where('campaign_id', '=', id)
         .execute();
+      stage.tick(60);
       await stage.endWindow();
       const rows = await decisions(id);
       const mailed = rows.filter(({ outcome }) => outcome === 'mailed');
