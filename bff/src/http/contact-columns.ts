@@ -23,7 +23,7 @@ const wordsOf = (header: string): string =>
 const about =
   /\b(type|label|status|opt|opted|opt in|opt out|consent|verified|valid|validity|bounced|source|date|created|updated|time|count|id|unsubscribed|subscribed|do not|dnc|extension|ext|country|county|score|owner|assigned|url|yomi|phonetic|prefix|suffix|domain|format|invalid)\b/;
 
-type Column =
+export type ContactColumn =
   | Exclude<ContactField, 'address'>
   | 'first'
   | 'last'
@@ -35,7 +35,7 @@ type Column =
   | 'zip';
 
 /** In the order in which a row's first filled column is taken. */
-const columns: Readonly<Record<Column, readonly RegExp[]>> = {
+const columns: Readonly<Record<ContactColumn, readonly RegExp[]>> = {
   name: [
     new RegExp(`^(?:full )?${owner}(?:full )?name$`),
     /^(agent|contact|client|lead|person|customer|realtor)$/,
@@ -91,7 +91,7 @@ const columns: Readonly<Record<Column, readonly RegExp[]>> = {
   ],
 };
 
-const isOf = (column: Column, words: string): boolean => {
+const isOf = (column: ContactColumn, words: string): boolean => {
   if (column === 'phone' && /\b(fax|pager|telex)\b/.test(words)) return false;
   if (column === 'company' || column === 'message') return true;
   return !about.test(words);
@@ -99,23 +99,39 @@ const isOf = (column: Column, words: string): boolean => {
 
 interface ContactColumns {
   has(field: ContactField): boolean;
+  /** What the column is read as; `null` for one that is not known. */
+  fieldOf(index: number): ContactColumn | null;
   read(cells: readonly string[]): Contact;
 }
 
 const inOneLine = (cell: string | undefined): string => (cell ?? '').trim().replace(/\s+/g, ' ');
 
-/** `read` takes the first filled column of each field, and builds name and address from their parts. */
-export function contactColumns(header: readonly string[]): ContactColumns {
+/**
+ * `read` takes the first filled column of each field, and builds name and address from their parts.
+ * @param choices a person's own place for each column; `null` for one that is not read
+ */
+export function contactColumns(
+  header: readonly string[],
+  choices?: readonly (ContactColumn | null)[],
+): ContactColumns {
   const words = header.map(wordsOf);
-  const found = new Map<Column, number[]>();
-  for (const column of Object.keys(columns) as Column[]) {
+  const found = new Map<ContactColumn, number[]>();
+  for (const column of Object.keys(columns) as ContactColumn[]) {
     const indexes = columns[column].flatMap((pattern) =>
       words.flatMap((word, index) => (pattern.test(word) && isOf(column, word) ? [index] : [])),
     );
     found.set(column, [...new Set(indexes)]);
   }
-  const has = (column: Column) => (found.get(column)?.length ?? 0) > 0;
-  const first = (cells: readonly string[], column: Column): string =>
+  if (choices) {
+    for (const column of found.keys()) {
+      found.set(
+        column,
+        choices.flatMap((choice, index) => (choice === column ? [index] : [])),
+      );
+    }
+  }
+  const has = (column: ContactColumn) => (found.get(column)?.length ?? 0) > 0;
+  const first = (cells: readonly string[], column: ContactColumn): string =>
     (found.get(column) ?? []).map((index) => (cells[index] ?? '').trim()).find((cell) => cell !== '') ?? '';
 
   function addressOf(cells: readonly string[]): string {
@@ -133,6 +149,7 @@ export function contactColumns(header: readonly string[]): ContactColumns {
   }
 
   return {
+    fieldOf: (index) => [...found].find(([, indexes]) => indexes.includes(index))?.[0] ?? null,
     has: (field) =>
       field === 'name'
         ? has('name') || has('first') || has('last')

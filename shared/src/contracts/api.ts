@@ -23,6 +23,7 @@ import { operations as idxConnections } from './idx-connections';
 import { operations as inquiries } from './inquiries';
 import { operations as landing } from './landing';
 import { operations as leadOutcomes } from './lead-outcomes';
+import { operations as leadImports } from './lead-imports';
 import { operations as leadWork } from './lead-work';
 import { operations as leads } from './leads';
 import { operations as listViews } from './list-views';
@@ -82,6 +83,7 @@ export const operations = {
   ...inquiries,
   ...landing,
   ...leadOutcomes,
+  ...leadImports,
   ...leadWork,
   ...leads,
   ...listViews,

@@ -162,24 +162,6 @@ export const exportLeads = operation({
   produces: 'text/csv; charset=utf-8',
 });
 
-export const importLeads = operation({
-  id: 'importLeads',
-  method: 'post',
-  path: '/leads/import',
-  summary: 'Add the leads of a CSV file; rows with a known email or phone number are left out',
-  tag: 'Leads',
-  access: 'agent',
-  apiScope: 'leads:write',
-  body: z.strictObject({ csv: z.string().min(1, 'The file is empty.').max(200_000) }),
-  response: z.object({
-    imported: z.int(),
-    /** Rows that were left out, with their line in the file. */
-    skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
-  }),
-  idempotent: true,
-  rateLimit: { points: 30, perSeconds: 600 },
-});
-
 export const listDuplicateLeads = operation({
   id: 'listDuplicateLeads',
   method: 'get',
@@ -214,7 +196,6 @@ export const operations = {
   addLeadTask,
   changeLeads,
   exportLeads,
-  importLeads,
   listDuplicateLeads,
   listLeadTasks,
   mergeLeads,

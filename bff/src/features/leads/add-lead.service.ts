@@ -1,17 +1,13 @@
-/** Leads that an agent adds: one by hand, or the rows of a file. */
-import { emailAddress } from '@farmpost/shared/contracts/email-address';
+/** Leads that an agent adds by hand, and what is stored of each person whom an agent knows. */
 import type { leadPerson } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { uuidv7 } from 'uuidv7';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
-import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
-import { findSamePerson } from './duplicate.repo';
-import { type CsvRow, readLeadRows } from './lead-csv';
 import { recordLeadEvent } from './lead-timeline.service';
 import { authorizeAgentLeads } from './lead.policy';
 import { presentLead } from './lead.presenter';
@@ -19,7 +15,8 @@ import { findLead, findLeadOwner, insertLeadOnce } from './lead.repo';
 
 type Person = z.output<typeof leadPerson>;
 
-async function store(
+/** Such a lead has agreed to nothing. */
+export async function storeKnownPerson(
   context: AppContext,
   agentId: string,
   given: Person,
@@ -67,7 +64,7 @@ export async function addLead(
   { id, key, ...person }: Person & { readonly id: string; readonly key: string },
 ): Promise<Lead> {
   const agent = authorizeAgentLeads(actor, await findLeadOwner(context.db, id));
-  const leadId = await store(context, agent.id, person, {
+  const leadId = await storeKnownPerson(context, agent.id, person, {
     source: 'manual',
     actor,
     key,
@@ -76,52 +73,4 @@ export async function addLead(
   const row = await findLead(context.db, leadId);
   if (!row) throw notFound('The lead');
   return presentLead(row);
-}
-
-const rowShape = z.object({
-  name: z.string().trim().max(120, 'The name is too long'),
-  email: z.union([z.literal(''), emailAddress('The email is not valid').max(200)]),
-  phone: z.string().trim().max(40, 'The phone number is too long'),
-  address: z.string().trim().max(200, 'The address is too long'),
-  message: z.string().trim().max(2000, 'The message is too long'),
-});
-
-/** Why a row cannot become a lead; `null` if it can. */
-function problemOf({ values }: CsvRow): string | null {
-  const checked = rowShape.safeParse(values);
-  if (!checked.success) return checked.error.issues[0]?.message ?? 'The row is not valid';
-  if (values.name === '' && values.email === '' && values.phone === '')
-    return 'No name, email or phone number';
-  return null;
-}
-
-export async function importLeads(
-  context: AppContext,
-  actor: Actor,
-  { csv, key }: { readonly csv: string; readonly key: string },
-): Promise<{ imported: number; skipped: { line: number; reason: string }[] }> {
-  const agentId = agentOf(actor);
-  const skipped: { line: number; reason: string }[] = [];
-  let imported = 0;
-  for (const row of await readLeadRows(csv)) {
-    const problem = problemOf(row);
-    if (problem !== null) {
-      skipped.push({ line: row.line, reason: problem });
-      continue;
-    }
-    const [known] = await findSamePerson(context.db, { agentId, ...row.values, id: null });
-    if (known) {
-      const name = known.lead.name ?? known.lead.email ?? known.lead.phone ?? 'a lead';
-      skipped.push({ line: row.line, reason: `Already in your leads: ${name}` });
-      continue;
-    }
-    await store(context, agentId, row.values, {
-      source: 'import',
-      actor,
-      key: `import:${key}:${row.line}`,
-      text: 'Imported from a file',
-    });
-    imported += 1;
-  }
-  return { imported, skipped };
 }

@@ -1,9 +1,11 @@
 /** Leads as CSV (RFC 4180): the export writes it, and the import reads it. */
+import type { ImportField } from '@farmpost/shared/contracts/lead-import-vocabulary';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { homeOf } from '@farmpost/shared/domain/lead-home';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
-import { contactColumns } from '../../http/contact-columns';
+import { AppError } from '../../app-error';
+import { type ContactColumn, contactColumns } from '../../http/contact-columns';
 import { csvLine as lineOf, isFormula } from '../../http/csv';
 import { invalidCsv, readCsvLines } from '../../http/csv-file';
 
@@ -12,7 +14,6 @@ const columns: readonly [name: string, value: (lead: Lead) => string | null][] =
   ['Email', (lead) => lead.email],
   ['Phone', (lead) => lead.phone],
   ['Address', (lead) => lead.address],
-  ['Card mailed to', (lead) => lead.mailedTo && homeOf({ ...lead, address: null })],
   ['Message', (lead) => lead.message],
   ['Status', (lead) => leadStatusNames[lead.status].name],
   ['Source', (lead) => leadSourceNames[lead.source]],
@@ -21,6 +22,7 @@ const columns: readonly [name: string, value: (lead: Lead) => string | null][] =
   ['Agreed to marketing', (lead) => (lead.hasMarketingConsent ? 'Yes' : 'No')],
   ['Received', (lead) => lead.createdAt],
   ['First reply', (lead) => lead.firstReplyAt],
+  ['Card mailed to', (lead) => lead.mailedTo && homeOf({ ...lead, address: null })],
 ];
 
 /** A byte order mark lets Excel read the file as UTF-8. */
@@ -34,6 +36,20 @@ export interface CsvRow {
   /** In the file, from 1; the header is line 1. */
   readonly line: number;
   readonly values: Readonly<Record<(typeof fields)[number], string>>;
+  /** Columns that are kept as a note, a line each; empty without any. */
+  readonly note: string;
+}
+
+export interface CsvColumn {
+  readonly header: string;
+  readonly field: ImportField;
+  /** Of all rows. */
+  readonly cells: readonly string[];
+}
+
+export interface LeadFile {
+  readonly columns: readonly CsvColumn[];
+  readonly rows: readonly CsvRow[];
 }
 
 /** More than the largest file that is accepted can hold. */
@@ -43,19 +59,51 @@ const MAX_LINES = 100_000;
 const plain = (text: string): string =>
   (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).trim();
 
-/** Throws `validation_failed` for a file that is not CSV or has no column of a lead. */
-export async function readLeadRows(csv: string): Promise<CsvRow[]> {
-  const [head, ...rows] = await readCsvLines(csv, MAX_LINES);
-  const columns = contactColumns(head?.cells ?? []);
-  if (!fields.some((field) => columns.has(field))) {
-    throw invalidCsv('The first line must name the columns: Name, Email, Phone, Address, Message.');
-  }
-  if (rows.length === 0) throw invalidCsv('The file has a header, but no leads.');
-  return rows.map(({ line, cells }) => {
-    const contact = columns.read(cells.map(plain));
+const columnOf = (field: ImportField): ContactColumn | null =>
+  field === 'note' || field === 'none' ? null : field;
+
+/** A place that another file's header chose fits no column of this one. */
+function assertChoices(choices: readonly ImportField[] | undefined, columns: number): void {
+  if (choices === undefined || choices.length === columns) return;
+  const message = 'The places are not of this file’s columns. Choose the file again.';
+  throw new AppError('validation_failed', message, { fields: { columns: message } });
+}
+
+/** Leads have no company, so that such a column is not read unless it is kept as a note. */
+const fieldOf = (column: ContactColumn | null): ImportField =>
+  column === null || column === 'company' ? 'none' : column;
+
+/**
+ * Without `choices`, each known header goes to its own place.
+ * Throws `validation_failed` for a file that is not CSV or, without choices, has no column of a lead.
+ */
+export async function readLeadFile(csv: string, choices?: readonly ImportField[]): Promise<LeadFile> {
+  const [head, ...lines] = await readCsvLines(csv, MAX_LINES);
+  const headers = head?.cells ?? [];
+  assertChoices(choices, headers.length);
+  const contacts = contactColumns(headers, choices?.map(columnOf));
+  if (lines.length === 0) throw invalidCsv('The file has a header, but no leads.');
+  const table = lines.map(({ line, cells }) => ({ line, cells: cells.map(plain) }));
+  const noted = choices?.flatMap((field, index) => (field === 'note' ? [index] : [])) ?? [];
+  const columns = headers.map((header, index): CsvColumn => ({
+    header: header.trim(),
+    field: choices?.[index] ?? fieldOf(contacts.fieldOf(index)),
+    cells: table.map(({ cells }) => cells[index] ?? ''),
+  }));
+  const rows = table.map(({ line, cells }): CsvRow => {
+    const contact = contacts.read(cells);
     return {
       line,
       values: Object.fromEntries(fields.map((field) => [field, contact[field]])) as CsvRow['values'],
+      note: noted
+        .filter((index) => (cells[index] ?? '') !== '')
+        .map((index) => `${headers[index]?.trim() ?? ''}: ${cells[index] ?? ''}`)
+        .join('\n'),
     };
   });
+  return { columns, rows };
 }
+
+/** Whether any column is read; a file without one is no list of people. */
+export const isRead = ({ columns: all }: LeadFile): boolean =>
+  all.some(({ field }) => field !== 'none' && field !== 'note');

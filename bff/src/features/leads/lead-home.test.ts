@@ -57,6 +57,8 @@ eachEngine((engine) => {
     });
     const { body } = await app.as('agent')('GET /leads', { query: {} });
     expect(body.data[0]?.mailedTo).toEqual(lead.mailedTo);
+    const csv = await (await app.as('agent').fetch('/api/leads/export.csv')).text();
+    expect(csv).toContain(home.full);
     const email = await alert('email');
     expect(email?.subject).toBe(`New lead: Ruth Alvarez wants a value for ${home.line1}`);
     expect(email?.body_text).toContain(home.full);

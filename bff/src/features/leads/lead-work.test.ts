@@ -206,7 +206,7 @@ eachEngine((engine) => {
       await buildLead(engine.db, { agent_id: app.agentId('agent2') });
       const lines = (await fetchCsv('?status=new&sort=oldest')).split('\r\n');
       expect(lines[0]).toBe(
-        '\uFEFFName,Email,Phone,Address,Message,Status,Source,Campaign,Listing,Agreed to marketing,Received,First reply',
+        '\uFEFFName,Email,Phone,Address,Message,Status,Source,Campaign,Listing,Agreed to marketing,Received,First reply,Card mailed to',
       );
       expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
         Array.from({ length: 502 }, (_, n) => `Lead ${n * 2 + 1}`),
@@ -254,6 +254,8 @@ eachEngine((engine) => {
       const first = await agent()('POST /leads/import', { body: { csv }, idempotencyKey });
       const again = await agent()('POST /leads/import', { body: { csv }, idempotencyKey });
       expect(first.body).toEqual({
+        id: expect.any(String),
+        unread: [],
         imported: 1,
         skipped: [
           { line: 4, reason: 'The email is not valid' },
@@ -267,6 +269,73 @@ eachEngine((engine) => {
         ['Ellen', 'ellen@example.com', null],
         ['Ann Smith', 'ann@example.com', 'Two\nlines'],
       ]);
+    });
+
+    describe('with places for its columns', () => {
+      const csv = [
+        'Given,Kin,Reach,Lockbox,Assigned To',
+        'Ann,Smith,ann@example.com,4471,Dana',
+        'Ben,Ames,ben@example.com,,Dana',
+      ].join('\n');
+      const columns = ['first', 'last', 'email', 'note', 'none'] as const;
+      const importIt = async () =>
+        (await agent()('POST /leads/import', { body: { csv, columns: [...columns] } })).body;
+
+      it('shows what it reads, what it does not, and the first people, and stores nothing', async () => {
+        const known = await agent()('POST /leads/import/preview', {
+          body: { csv: 'First Name,E-mail 1 - Value,Birthday,Empty\nAnn,ann@example.com,June 3,\n' },
+        });
+        expect(known.body.columns).toEqual([
+          { header: 'First Name', field: 'first', filled: 1, samples: ['Ann'] },
+          { header: 'E-mail 1 - Value', field: 'email', filled: 1, samples: ['ann@example.com'] },
+          { header: 'Birthday', field: 'none', filled: 1, samples: ['June 3'] },
+          { header: 'Empty', field: 'none', filled: 0, samples: [] },
+        ]);
+        const chosen = await agent()('POST /leads/import/preview', { body: { csv, columns: [...columns] } });
+        expect(chosen.body).toMatchObject({
+          rows: 2,
+          people: [{ line: 2, name: 'Ann Smith', email: 'ann@example.com' }, { name: 'Ben Ames' }],
+        });
+        expect(await stored()).toEqual([]);
+      });
+
+      it('reads them as chosen, keeps a column as a note, and says which it did not use', async () => {
+        expect(await importIt()).toMatchObject({ imported: 2, skipped: [], unread: ['Assigned To'] });
+        expect((await stored()).map(({ name, email }) => [name, email])).toEqual([
+          ['Ann Smith', 'ann@example.com'],
+          ['Ben Ames', 'ben@example.com'],
+        ]);
+        const notes = await engine.db
+          .selectFrom('lead_events')
+          .select('text')
+          .where('kind', '=', 'note')
+          .execute();
+        expect(notes).toEqual([{ text: 'Lockbox: 4471' }]);
+      });
+
+      it('refuses the places of another file', async () => {
+        const { error } = await agent()('POST /leads/import', { body: { csv, columns: ['first', 'email'] } });
+        expect(error).toMatchObject({ code: 'validation_failed', fields: { columns: expect.any(String) } });
+        const none = await agent()('POST /leads/import', {
+          body: { csv, columns: columns.map(() => 'none' as const) },
+        });
+        expect(none.error?.message).toMatch(/Choose a place/);
+      });
+
+      it('is undone as one act, without the people whom the agent has worked on since', async () => {
+        const { id } = await importIt();
+        const before = await leadOf({ name: 'Cleo Ward' });
+        await agent()('PATCH /leads/{id}', {
+          params: { id: (await stored()).find(({ name }) => name === 'Ann Smith')?.id ?? '' },
+          body: { version: 1, status: 'contacted' },
+        });
+        const undo = (person: 'agent' | 'agent2') =>
+          app.as(person)('POST /leads/import/undo', { body: { id } });
+        expect((await undo('agent2')).body).toEqual({ removed: 0, kept: 0 });
+        expect((await undo('agent')).body).toEqual({ removed: 1, kept: 1 });
+        expect((await stored()).map(({ name }) => name)).toEqual(['Ann Smith', before.name]);
+        expect((await undo('agent')).body).toEqual({ removed: 0, kept: 1 });
+      });
     });
 
     it.each([',', ';', '\t'])(

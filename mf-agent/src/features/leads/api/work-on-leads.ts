@@ -34,11 +34,27 @@ export function useExportLeads() {
   });
 }
 
+export type ImportRequest = RequestOptions<'POST /leads/import'>['body'];
+
+/** What the server reads of a file; stores nothing. */
+export function usePreviewImport() {
+  return useMutation({
+    mutationFn: (body: ImportRequest) => request('POST /leads/import/preview', { body }),
+  });
+}
+
 export function useImportLeads() {
   const keyOf = useSubmissionKey();
   return useMutation({
-    mutationFn: (csv: string) =>
-      request('POST /leads/import', { body: { csv }, idempotencyKey: keyOf({ csv }) }),
+    mutationFn: (body: ImportRequest) => request('POST /leads/import', { body, idempotencyKey: keyOf(body) }),
+    onSettled: useReload(),
+  });
+}
+
+/** Takes the people of an import out again, except those whom the agent has worked on since. */
+export function useUndoImport() {
+  return useMutation({
+    mutationFn: (id: string) => request('POST /leads/import/undo', { body: { id } }),
     onSettled: useReload(),
   });
 }

@@ -1,0 +1,38 @@
+/** Where the columns of an imported file go. */
+export const importFields = [
+  'name',
+  'first',
+  'last',
+  'email',
+  'phone',
+  'formatted',
+  'street',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'message',
+  'note',
+  'none',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const importFieldNames: Readonly<Record<ImportField, string>> = {
+  name: 'Full name',
+  first: 'First name',
+  last: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  formatted: 'Whole address',
+  street: 'Street',
+  street2: 'Apartment or unit',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  message: 'Message',
+  note: 'Keep as a note',
+  none: 'Do not use',
+};
+
+/** Characters of a file that is imported at once. */
+export const MAX_IMPORT = 200_000;
