@@ -2,7 +2,7 @@
  * Contacts of a file: first what the server reads of it, then the import with a place for each column, and its undo.
  */
 import * as z from 'zod';
-import { id, idParams, operation } from './http';
+import { id, operation } from './http';
 import { importFields, MAX_IMPORT } from './lead-import-vocabulary';
 
 const csv = z.string().min(1, 'The file is empty.').max(MAX_IMPORT);
@@ -80,12 +80,12 @@ export const importLeads = operation({
 export const undoLeadImport = operation({
   id: 'undoLeadImport',
   method: 'post',
-  path: '/leads/import/{id}/undo',
+  path: '/leads/import/undo',
   summary: 'Take the people of an import out again, except those whom you have worked on since',
   tag: 'Leads',
   access: 'agent',
   apiScope: 'leads:write',
-  params: idParams,
+  body: z.strictObject({ id }),
   response: z.object({ removed: z.int(), kept: z.int() }),
   rateLimit: { points: 30, perSeconds: 600 },
 });

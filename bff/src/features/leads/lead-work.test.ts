@@ -330,7 +330,7 @@ eachEngine((engine) => {
           body: { version: 1, status: 'contacted' },
         });
         const undo = (person: 'agent' | 'agent2') =>
-          app.as(person)('POST /leads/import/{id}/undo', { params: { id } });
+          app.as(person)('POST /leads/import/undo', { body: { id } });
         expect((await undo('agent2')).body).toEqual({ removed: 0, kept: 0 });
         expect((await undo('agent')).body).toEqual({ removed: 1, kept: 1 });
         expect((await stored()).map(({ name }) => name)).toEqual(['Ann Smith', before.name]);

@@ -16,7 +16,7 @@ export const cases = {
   exportLeads: { query: { status: 'open' } },
   importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
   previewLeadImport: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
-  undoLeadImport: { params: () => ({ id: '01920000-0000-7000-8000-0000000000aa' }) },
+  undoLeadImport: { body: () => ({ id: '01920000-0000-7000-8000-0000000000aa' }) },
   listDuplicateLeads: { params: on('lead') },
   listLeadOutcomes: { params: on('lead') },
   addLeadOutcome: {

@@ -63,7 +63,7 @@ export const leadRoutes: Route[] = [
   defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),
   defineRoute(imports.previewLeadImport, ({ body }) => previewImport(body)),
   defineRoute(imports.importLeads, ({ body, actor }, context) => importLeads(context, actor, body)),
-  defineRoute(imports.undoLeadImport, ({ params, actor }, context) => undoImport(context, actor, params.id)),
+  defineRoute(imports.undoLeadImport, ({ body, actor }, context) => undoImport(context, actor, body.id)),
   defineRoute(work.listDuplicateLeads, async ({ params, actor }, context) => ({
     data: await readDuplicates(context, actor, params.id),
   })),

@@ -560,7 +560,7 @@ test('imports a file with places for its columns, shows what was left out, and u
     skipped: [{ line: 4, reason: 'Already in your leads: Ann' }],
     unread: [],
   });
-  api.answer('POST /leads/import/{id}/undo', { removed: 1, kept: 1 });
+  api.answer('POST /leads/import/undo', { removed: 1, kept: 1 });
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Import leads' }));

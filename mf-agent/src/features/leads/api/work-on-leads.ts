@@ -54,7 +54,7 @@ export function useImportLeads() {
 /** Takes the people of an import out again, except those whom the agent has worked on since. */
 export function useUndoImport() {
   return useMutation({
-    mutationFn: (id: string) => request('POST /leads/import/{id}/undo', { params: { id } }),
+    mutationFn: (id: string) => request('POST /leads/import/undo', { body: { id } }),
     onSettled: useReload(),
   });
 }
