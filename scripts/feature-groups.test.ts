@@ -8,7 +8,16 @@ import path from 'node:path';
 const folder = path.resolve(__dirname, '../bff/src/features');
 
 const groups: Readonly<Record<string, readonly string[]>> = {
-  core: ['audit', 'files', 'housekeeping', 'list-views', 'messages', 'product-settings', 'api-keys'],
+  core: [
+    'audit',
+    'files',
+    'housekeeping',
+    'list-views',
+    'messages',
+    'product-settings',
+    'api-keys',
+    'vendor-misfits',
+  ],
   money: ['billing', 'commissions'],
   people: ['agents', 'auth', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
   responses: ['lead-templates', 'leads', 'results', 'scans'],

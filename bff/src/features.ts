@@ -63,6 +63,7 @@ import { templateFeature } from './features/templates/template.feature';
 import { recordTestEvent } from './features/test-prints/test-print-tracking.service';
 import { testPrintFeature } from './features/test-prints/test-print.feature';
 import { userFeature } from './features/users/user.feature';
+import { vendorMisfitFeature } from './features/vendor-misfits/vendor-misfit.feature';
 import { vitalsFeature } from './features/vitals/vitals.feature';
 import { createWebhookFeature } from './features/webhook-endpoints/webhook.feature';
 import { registryFeature } from './gateway/registry.feature';
@@ -80,6 +81,7 @@ export const plainFeatures: readonly Feature[] = [
   auditFeature,
   createMessageFeature(leadMessageHooks),
   fileFeature,
+  vendorMisfitFeature,
   apiKeyFeature,
   productSettingFeature,
   releaseFeature,

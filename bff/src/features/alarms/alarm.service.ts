@@ -4,7 +4,7 @@ import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { findBrokenChain } from '../audit/audit.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
-import { listMisfitsByVendor } from '../service-health/misfit.queries';
+import { listMisfitsByVendor } from '../vendor-misfits/vendor-misfit.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
 
 const DAY = 86_400_000;

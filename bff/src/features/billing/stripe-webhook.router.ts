@@ -5,7 +5,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { createWebhookGate } from '../../http/webhook-gate';
 import { WebhookSignatureError } from '../../providers/provider-error';
-import { storeMisfits } from '../service-health/misfit.commands';
+import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
 import { receiveEvent } from './event.service';
 
 const MAX_BYTES = '1mb';

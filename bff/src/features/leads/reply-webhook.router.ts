@@ -9,7 +9,7 @@ import { createWebhookGate, type WebhookGate } from '../../http/webhook-gate';
 import { beginVerification } from '../../http/webhook-signature';
 import { WebhookSignatureError } from '../../providers/provider-error';
 import { readTwilioWebhook, type TwilioEvent } from '../../providers/twilio/twilio-webhook';
-import { storeMisfits } from '../service-health/misfit.commands';
+import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
 import { receiveMail } from './receive-mail.service';
 import { receiveTwilioEvent } from './receive-text.service';
 

@@ -7,7 +7,7 @@ import { createWebhookGate, type WebhookGate } from '../../http/webhook-gate';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import type { PrinterName, TrackingEvent } from '../../providers/print-mail.port';
 import { printerNamed } from '../../providers/providers';
-import { storeMisfits } from '../service-health/misfit.commands';
+import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
 import { recordEvent } from './tracking.service';
 
 const MAX_BYTES = '1mb';

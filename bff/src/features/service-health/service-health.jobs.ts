@@ -2,7 +2,7 @@ import type { AppContext } from '../../context';
 import { readCatalog } from './service-catalog';
 import { checkService } from './service-check.service';
 import { storeMeasurements } from './measurement.service';
-import { storeMisfits } from './misfit.commands';
+import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
 import * as repo from './service-health.repo';
 
 declare module '../../jobs/job-queue' {

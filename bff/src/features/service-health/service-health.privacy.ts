@@ -4,7 +4,6 @@ export const serviceHealthPrivacy: Privacy = {
   tables: {
     service_incidents: 'Failures of vendors’ services.',
     service_minutes: 'Calls to vendors’ services by minute.',
-    vendor_misfits: 'Answers and events of vendors that could not be read, sealed, for 30 days.',
     service_states: 'The latest check of each service.',
   },
 };

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { sealText } from '../../db/sealed-text';
 import { misfits } from '../../providers/misfits';
-import * as repo from './misfit.repo';
+import * as repo from './vendor-misfit.repo';
 
 /** Call it before an unreadable event is acknowledged. Nothing is lost if the database is away: the next call stores it. */
 export async function storeMisfits({ db, config, log, now }: AppContext): Promise<void> {
