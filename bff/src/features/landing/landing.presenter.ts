@@ -1,7 +1,7 @@
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { fullName } from '@farmpost/shared/domain/person-name';
 import type { Config } from '../../config';
-import { feedPictures } from '../listing-photos/feed-picture-address';
+import { feedPictures } from '../listings/feed-picture-address';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
 /** Adds a missing `https://`. Drops any link that is not http or https, or names a user before the host. */

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
-import { feedPictures } from '../listing-photos/feed-picture-address';
+import { feedPictures } from '../listings/feed-picture-address';
 import { findPublicAgent } from './landing.service';
 import { findPublicListing, type PublicListingRow, publicStatuses } from './public-listing.repo';
 

@@ -4,7 +4,7 @@ import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { networkOf } from '../../http/caller-key';
 import { createLimiter } from '../../http/rate-limit';
-import { FEED_PICTURES, isSigned, photoName } from './feed-picture-address';
+import { FEED_PICTURES, isSigned, photoName } from '../listings/feed-picture-address';
 import { createFeedPictures, widthFor } from './feed-picture.service';
 import { listPhotosOf } from './listing-photo.queries';
 

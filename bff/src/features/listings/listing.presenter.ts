@@ -1,6 +1,6 @@
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { Config } from '../../config';
-import { feedPictures } from '../listing-photos/feed-picture-address';
+import { feedPictures } from './feed-picture-address';
 import type { ListingRow } from './listing.repo';
 
 /** Signed-in users see the address even if the seller keeps it off the internet. */
