@@ -84,10 +84,14 @@ eachEngine((engine) => {
           body: { id: 'psc_1' },
         }),
       ],
-    ])('that is signed and %s is answered 400', async (_, body) => {
-      const answer = await signed(body);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
-    });
+    ])(
+      'that is signed and %s is acknowledged, because no repeat would help, and kept aside',
+      async (_, body) => {
+        const answer = await signed(body);
+        expect(answer.status).toBe(204);
+        const kept = await engine.db.selectFrom('vendor_misfits').select(['vendor', 'times']).execute();
+        expect(kept).toEqual([{ vendor: 'Lob', times: 1 }]);
+      },
+    );
   });
 });

@@ -131,7 +131,9 @@ eachEngine((engine) => {
     expect(status).toBe(200);
     expect(html).toContain('Why this card came to you');
     expect(html).toContain('Dana Whitfield');
-    expect(html).not.toMatch(/Ruth|Alvarez|Wentworth|29401|Charleston|512|62 ?%/);
+    // The head has hashes and a nonce, in which any three digits may stand.
+    const shown = html.slice(html.indexOf('<body'));
+    expect(shown).not.toMatch(/Ruth|Alvarez|Wentworth|29401|Charleston|\b512\b|62 ?%/);
     expect(html).not.toContain('<script');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(headers.get('content-security-policy')).toContain("form-action 'self'");

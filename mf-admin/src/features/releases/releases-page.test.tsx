@@ -284,7 +284,7 @@ test('registers a remote, and marks a name that cannot be one', async () => {
   await userEvent.type(within(dialog).getByLabelText('Owner'), 'Low Tide Title');
   await userEvent.type(within(dialog).getByLabelText('Paths it may claim'), '/partner-desk, /partner-files');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
-  expect(name).toHaveAccessibleDescription(/A name is mf-/);
+  expect(name).toHaveAccessibleDescription(/A name starts with mf-/);
   await userEvent.clear(name);
   await userEvent.type(name, 'mf-partner');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
