@@ -1,4 +1,5 @@
 /** `/blog/rss.xml`: the feed that the build of the blog's remote brings, with this portal's own address in it. */
+import { FEED_FILE, SANDBOX_POLICY } from '@farmpost/shared/domain/release-files';
 import express, { type Router } from 'express';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,10 +19,12 @@ export function createFeedRouter({ publicUrl }: Config, registry: RemoteRegistry
   const router = express.Router();
   router.get(FEED, async (_request, response, next) => {
     const row = matchRoute('/blog', await registry.rows())?.row;
-    const file = row && (await registry.file(row.name, row.version, 'client/blog.rss.xml'));
+    const file = row && (await registry.file(row.name, row.version, FEED_FILE));
     if (!file) return next();
     const feed = await readFile(path.join(file.folder, file.name), 'utf8');
     response
+      // A browser that opens the feed as a document runs nothing in it.
+      .set({ 'content-security-policy': SANDBOX_POLICY, 'x-content-type-options': 'nosniff' })
       .type('application/rss+xml; charset=utf-8')
       .setHeader('cache-control', `public, max-age=${CACHE_SECONDS}`)
       .send(feed.replaceAll(ORIGIN, publicUrl));

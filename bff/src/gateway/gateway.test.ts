@@ -207,6 +207,8 @@ eachEngine((engine) => {
       await deploy('1', otherRemote('mf-marketing', '/blog'));
       const answer = await fetch(`${url}/blog/rss.xml`);
       expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+      expect((await fetch(`${url}/remotes/mf-marketing/1/blog.rss.xml`)).status).toBe(404);
       expect(await answer.text()).toBe('<rss><link>https://farmpost.example/blog</link></rss>');
     });
   });

@@ -7,6 +7,7 @@ it.each([
   'client/face.woff2',
   'client/logo.svg',
   'client/vendor.js.LICENSE.txt',
+  'client/blog.rss.xml',
   'server/remote.js',
   'ssr/remote.cjs',
   'ssr/package.json',
@@ -22,6 +23,7 @@ it.each([
   'client/x.xhtml',
   'client/x.xht',
   'client/x.xml',
+  'client/x.rss.xml',
   'client/x.xsl',
   'client/x.xslt',
   'client/x.rdf',
@@ -51,6 +53,7 @@ it('gives a document no script and no origin, and a worker no other origin', () 
   expect(releaseFileKind('logo.svg')?.policy).toMatch(/^sandbox; default-src 'none'/);
   expect(releaseFileKind('main.js')?.policy).toMatch(/^default-src 'self';/);
   expect(releaseFileKind('main.js')?.policy).not.toMatch(/unsafe|https:/);
+  expect(releaseFileKind('blog.rss.xml')).toBeNull();
   expect(releaseFileKind('constructor')).toBeNull();
   expect(releaseFileKind('x.constructor')).toBeNull();
 });

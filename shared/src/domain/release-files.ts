@@ -9,7 +9,7 @@
  */
 const SCRIPT_POLICY = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** Opened by itself, such a file runs nothing and belongs to no origin. */
-const SANDBOX_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+export const SANDBOX_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 interface FileKind {
   readonly type: string;
@@ -41,6 +41,9 @@ const clientKinds: Readonly<Record<string, FileKind>> = {
   txt: sandboxed('text/plain; charset=utf-8'),
 };
 
+/** The blog's feed. XML is a document too: the portal sends it from one address, sandboxed, and never as a file. */
+export const FEED_FILE = 'client/blog.rss.xml';
+
 const serverFile = /\.(?:[cm]?js|json|css|txt)$/;
 
 const extensionOf = (file: string) => /\.(\w+)$/.exec(file)?.[1] ?? '';
@@ -54,6 +57,7 @@ export function releaseFileKind(file: string): FileKind | null {
 const wellFormed = /^(client|server|ssr)\/[\w@.+-]+(\/[\w@.+-]+)*$|^page-script\.json$/;
 
 function isReleaseFile(path: string): boolean {
+  if (path === FEED_FILE) return true;
   if (!wellFormed.test(path) || /(^|\/)\./.test(path)) return false;
   return path.startsWith('client/') ? releaseFileKind(path) !== null : serverFile.test(path);
 }

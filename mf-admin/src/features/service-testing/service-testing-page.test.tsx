@@ -383,7 +383,9 @@ test('groups failed jobs by cause, retries a group, and asks before it discards 
   );
   await user.click(screen.getByRole('button', { name: 'Discard Read a page of listings: cut off' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Discard 1 job' }));
-  expect(dialog.getByText(/“Read a page of listings” will not be done, and nothing will retry it/)).toBeVisible();
+  expect(
+    dialog.getByText(/“Read a page of listings” will not be done, and nothing will retry it/),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('1 job discarded')).toBeVisible();
 });
