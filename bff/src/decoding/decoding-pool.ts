@@ -16,7 +16,7 @@ import {
 
 export interface DecodingPool {
   /**
-   * `account` is whoever sent the file, or where it came from. A file that takes too long or ends its process cannot be
+   * `account` names the sender of the file, or its source. A file that takes too long or ends its process cannot be
    * used. Throws `rate_limited` if too many of the account's files wait.
    */
   run<Name extends DecodingTask>(

@@ -382,7 +382,7 @@ export const campaignDetail = campaign.extend({
   preflight: preflight.nullable(),
   /** `null` for a mailing with one version of its card. */
   trial: versionTrial.nullable(),
-  /** The number of homes that the agent was told of before it became much smaller, and why; else `null`. */
+  /** The number of homes reported to the agent before it fell by more than a tenth, and why; else `null`. */
   shrunk: z.object({ from: z.int(), reasons: z.array(reasonCount) }).nullable(),
   /** It is not sent yet and costs money, and the account has no payment method. */
   needsPaymentMethod: z.boolean(),

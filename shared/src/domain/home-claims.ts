@@ -35,7 +35,7 @@ export function compareClaims(one: HomeClaim, other: HomeClaim): number {
   return (one.campaignId ?? '~') < (other.campaignId ?? '~') ? -1 : 1;
 }
 
-/** Whether so many homes fewer are news for the agent who was told of `offered`. */
+/** Whether the agent, to whom `offered` homes were reported, must hear of the smaller number. */
 export const hasShrunk = (offered: number, now: number): boolean => now < offered * (1 - SHRUNK_SHARE);
 
 /** How far the mailed number may be from the approved one. */

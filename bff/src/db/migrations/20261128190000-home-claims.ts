@@ -1,4 +1,4 @@
-/** An approved mailing holds its homes; a draft knows how many homes its agent was told of. Frozen. */
+/** An approved mailing holds its homes; a draft keeps the number of homes reported to its agent. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

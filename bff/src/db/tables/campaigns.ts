@@ -29,7 +29,7 @@ export type Preparation = {
 
 type ReasonCount = { readonly reason: ExclusionReason; readonly count: number };
 
-/** The count of a draft's homes that its agent was last told. */
+/** The number of a draft's homes that was last reported to its agent. */
 export type Offer = {
   readonly homes: number;
   readonly excluded: readonly ReasonCount[];

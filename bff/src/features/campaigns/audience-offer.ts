@@ -1,4 +1,4 @@
-/** The homes of a mailing that its agent was last told of, and whether a new count is news. Pure. */
+/** The number of homes last reported to a mailing's agent, and whether a new count must be reported. Pure. */
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { hasShrunk } from '@farmpost/shared/domain/home-claims';
 import type { Offer } from '../../db/tables/campaigns';

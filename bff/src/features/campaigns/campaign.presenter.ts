@@ -58,7 +58,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
   };
 }
 
-/** The change since the agent was told of the homes; `null` once the mailing is sent. */
+/** The change since the last number of homes reported to the agent; `null` once the mailing is sent. */
 export function presentShrunk({
   submitted_at: sentAt,
   offered_json: offer,
