@@ -14,7 +14,7 @@ export function LeadViews() {
       beside={['cursor', 'lead']}
       views={[
         { name: 'All', query: '', count: counts?.total },
-        { name: 'Waiting', query: 'status=new&sort=oldest', count: counts?.byStatus.new },
+        { name: 'New', query: 'status=new&sort=oldest', count: counts?.byStatus.new },
         {
           name: 'Open',
           query: 'status=open',
