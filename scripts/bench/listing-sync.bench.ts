@@ -24,6 +24,7 @@ import { startRun } from '../../bff/src/features/sync/sync.service';
 import { createInlineJobs } from '../../bff/src/jobs/inline-jobs';
 import type { FeedListing, ListingFeed } from '../../bff/src/providers/listing-feed.port';
 import type { Providers } from '../../bff/src/providers/providers';
+import { feedListing } from '../../bff/src/testing/fake-feed';
 import { createTestContext } from '../../bff/src/testing/test-app';
 import { startPostgres } from '../lib/postgres.mjs';
 import { nameOn } from './bench-portal';
@@ -35,40 +36,23 @@ const PAGE = 500;
 const builtCheckpoints = pathToFileURL(path.resolve('bff/dist/checkpoints.worker.mjs'));
 const providerId = uuidv7();
 
-const listingOf = (number: number): FeedListing => ({
-  mlsId: String(1_000_000 + number),
-  mlsNumber: String(26_000_000 + number),
-  status: number % 3 === 0 ? 'Pending' : 'Withdrawn',
-  addressLine1: `${100 + number} Alder Street`,
-  addressLine2: null,
-  city: 'Charleston',
-  state: 'SC',
-  zip: '29407',
-  lat: 32.79,
-  lng: -80.01,
-  listPriceCents: 45_000_000 + number * 100,
-  closePriceCents: null,
-  bedrooms: 3,
-  bathrooms: 2.5,
-  areaSqft: 1800,
-  yearBuilt: 1951,
-  propertyType: 'RES',
-  propertySubType: null,
-  lotSize: null,
-  subdivision: 'Alder Park',
-  virtualTourUrl: null,
-  photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
-  remarks: 'A brick ranch under oaks, near the creek, with a screened porch. '.repeat(4),
-  isAddressDisplayed: true,
-  listingAgentId: `CT-${1000 + (number % 40)}`,
-  coAgentId: null,
-  sellingAgentId: null,
-  agentName: 'Jo Agent',
-  officeName: 'Palmetto & Pine Realty',
-  listedAt: '2026-10-01T00:00:00.000Z',
-  closedAt: null,
-  modifiedAt: '2026-11-01T00:00:00.000Z',
-});
+const listingOf = (number: number): FeedListing =>
+  feedListing(number, {
+    mlsId: String(1_000_000 + number),
+    mlsNumber: String(26_000_000 + number),
+    status: number % 3 === 0 ? 'Pending' : 'Withdrawn',
+    addressLine1: `${100 + number} Alder Street`,
+    zip: '29407',
+    lng: -80.01,
+    listPriceCents: 45_000_000 + number * 100,
+    bathrooms: 2.5,
+    subdivision: 'Alder Park',
+    photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+    remarks: 'A brick ranch under oaks, near the creek, with a screened porch. '.repeat(4),
+    listingAgentId: `CT-${1000 + (number % 40)}`,
+    officeName: 'Palmetto & Pine Realty',
+    listedAt: '2026-10-01T00:00:00.000Z',
+  });
 
 /** Listings as a feed returns them, without a network in between. */
 const feedOf = (count: number, onPage: () => void = () => undefined): ListingFeed => ({

@@ -1,7 +1,13 @@
 /**
- * Limits of listing data: what a listing of any feed may contain, at least the lengths of the RESO Data Dictionary 2.0.
+ * Limits of listing data: what a listing of any feed may contain.
  * A listing is kept without a field that is outside of them; without its id, address, place or price it is skipped.
  */
+import {
+  type ListingFieldDescription,
+  listingFields,
+  MAX_LISTING_ID,
+  MAX_LISTING_URL,
+} from '@farmpost/shared/contracts/listing-field-vocabulary';
 import { listingStatuses } from '@farmpost/shared/contracts/listing-vocabulary';
 import * as z from 'zod';
 import { leaveOut } from './feed-fields';
@@ -16,93 +22,79 @@ const text = (maximum: number) =>
     .max(maximum, { error: `is longer than ${maximum.toLocaleString('en-US')} characters` })
     .refine((value) => !unstorable.test(value), { error: 'has a character that cannot be stored' });
 
-const range = (minimum: number, maximum: number) => {
+const range = ([minimum, maximum]: readonly [number, number]) => {
   const error = `is not between ${minimum.toLocaleString('en-US')} and ${maximum.toLocaleString('en-US')}`;
   return z.number({ error }).min(minimum, { error }).max(maximum, { error });
 };
 
-/** Ten billion dollars: above any listing ever, and exact in both engines. */
-const cents = range(0, 1_000_000_000_000).int({ error: 'is not a whole number of cents' });
 const time = z.iso.datetime({ error: 'is not a date between the years 0000 and 9999' });
+const photo = text(MAX_LISTING_URL);
 
-/** Length of ListingKey, ListingId and the keys of members. */
-const MAX_ID = 255;
-
-const feedListing = z.object({
-  mlsId: text(MAX_ID),
-  mlsNumber: text(MAX_ID).nullable(),
-  status: z.enum(listingStatuses),
-  addressLine1: text(200),
-  addressLine2: text(100).nullable(),
-  city: text(100),
-  state: z.string().length(2),
-  zip: z.string().max(10),
-  lat: range(-90, 90).nullable(),
-  lng: range(-180, 180).nullable(),
-  listPriceCents: cents.nullable(),
-  closePriceCents: cents.nullable(),
-  bedrooms: range(0, 1000).nullable(),
-  bathrooms: range(0, 1000).nullable(),
-  areaSqft: range(0, 100_000_000).nullable(),
-  yearBuilt: range(1500, 2200).int({ error: 'is not a whole year' }).nullable(),
-  propertyType: text(100).nullable(),
-  propertySubType: text(100).nullable(),
-  lotSize: text(200).nullable(),
-  subdivision: text(200).nullable(),
-  virtualTourUrl: text(8000).nullable(),
-  photos: z.array(text(8000)).max(500, { error: 'has more than 500 entries' }),
-  remarks: text(20_000).nullable(),
-  isAddressDisplayed: z.boolean(),
-  listingAgentId: text(MAX_ID).nullable(),
-  coAgentId: text(MAX_ID).nullable(),
-  sellingAgentId: text(MAX_ID).nullable(),
-  agentName: text(200).nullable(),
-  officeName: text(255).nullable(),
-  listedAt: time.nullable(),
-  closedAt: time.nullable(),
-  modifiedAt: time.nullable(),
-  photosChangedAt: time.nullable().optional(),
-}) satisfies z.ZodType<Omit<FeedListing, 'leftOut'>>;
-
-/** A field's name in words: `listPriceCents` -> `list price`. */
-const inWords = (field: string) =>
-  field
-    .replace(/(Cents|Sqft|At|Id)$/, '')
-    .replace(/(?<=\D)(\d)/, ' $1')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** A report of an unusable record, safe to store in any database or log. */
-export function malformedRecord(mlsId: string | null, reason: string, field: string | null): MalformedRecord {
-  const isUsable = mlsId !== null && feedListing.shape.mlsId.safeParse(mlsId).success;
-  // Reasons quote the feed.
-  const clean = reason.replace(new RegExp(unstorable, 'gu'), '\uFFFD');
-  return { mlsId: isUsable ? mlsId : null, reason: clean, field };
+function valueSchema({
+  kind,
+  range: limits = [0, Number.MAX_SAFE_INTEGER],
+  maxLength = Infinity,
+}: ListingFieldDescription) {
+  switch (kind) {
+    case 'text':
+    case 'url':
+      return text(maxLength);
+    case 'number':
+      return range(limits);
+    case 'year':
+      return range(limits).int({ error: 'is not a whole year' });
+    case 'price':
+      return range(limits).int({ error: 'is not a whole number of cents' });
+    case 'date':
+      return time;
+    case 'flag':
+      return z.boolean();
+    case 'list':
+      return z.array(photo).max(maxLength, { error: `has more than ${maxLength} entries` });
+    case 'status':
+      return z.enum(listingStatuses);
+  }
 }
 
-/** Without these, a card would go to the wrong home or say the wrong thing. */
-const strict = new Set<string>([
-  'mlsId',
-  'status',
-  'addressLine1',
-  'city',
-  'state',
-  'zip',
-  'lat',
-  'lng',
-  'listPriceCents',
-  'closePriceCents',
-  'isAddressDisplayed',
-]);
+const descriptions: Readonly<Record<string, ListingFieldDescription>> = listingFields;
+const mlsId = text(MAX_LISTING_ID);
 
-const MAX_REMARKS = 20_000;
-const MAX_PHOTOS = 500;
+const feedListing = z.object({
+  mlsId,
+  ...Object.fromEntries(
+    Object.entries(descriptions).map(([name, field]) => {
+      const schema = valueSchema(field);
+      return [name, field.isRequired ? schema : schema.nullable()];
+    }),
+  ),
+  modifiedAt: time.nullable(),
+  photosChangedAt: time.nullable().optional(),
+});
+
+/** A field's label within a sentence: `List price` -> `list price`. */
+const inWords = (field: string) => {
+  const { label = 'MLS id' } = descriptions[field] ?? {};
+  return /^[A-Z]{2}/.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);
+};
+
+/** A report of an unusable record, safe to store in any database or log. */
+export function malformedRecord(key: string | null, reason: string, field: string | null): MalformedRecord {
+  const isUsable = key !== null && mlsId.safeParse(key).success;
+  // Reasons quote the feed.
+  const clean = reason.replace(new RegExp(unstorable, 'gu'), '\uFFFD');
+  return { mlsId: isUsable ? key : null, reason: clean, field };
+}
+
+const isStrict = (field: string) => field === 'mlsId' || descriptions[field]?.isStrict === true;
 
 /** The part of an invalid field that can be kept. */
 function cutField(listing: FeedListing, field: string): Record<string, unknown> {
-  if (field === 'remarks') return { remarks: listing.remarks?.slice(0, MAX_REMARKS).trimEnd() ?? null };
+  if (field === 'remarks') {
+    return { remarks: listing.remarks?.slice(0, listingFields.remarks.maxLength).trimEnd() ?? null };
+  }
   if (field === 'photos') {
-    const fits = (url: string) => feedListing.shape.photos.element.safeParse(url).success;
-    return { photos: listing.photos.filter(fits).slice(0, MAX_PHOTOS) };
+    const fits = (url: string) => photo.safeParse(url).success;
+    return { photos: listing.photos.filter(fits).slice(0, listingFields.photos.maxLength) };
   }
   return { [field]: null };
 }
@@ -115,7 +107,7 @@ export function checkFeedListing(
 ): FeedListing | MalformedRecord {
   const issues = feedListing.safeParse(listing).error?.issues ?? [];
   const fieldOf = (issue: (typeof issues)[number]) => String(issue.path[0]);
-  const fatal = issues.find((issue) => strict.has(fieldOf(issue)));
+  const fatal = issues.find((issue) => isStrict(fieldOf(issue)));
   if (fatal) {
     const field = fieldOf(fatal);
     return malformedRecord(listing.mlsId, `${inWords(field)} ${fatal.message}`, field);

@@ -1,47 +1,12 @@
 /** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
 import type { FieldMapping, MappedField } from '@farmpost/shared/contracts/field-mapping-vocabulary';
-import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { ListingValues } from '@farmpost/shared/contracts/listing-field-vocabulary';
 
-/** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
-export interface FeedListing {
+/** A listing from a feed, in our vocabulary. */
+export interface FeedListing extends ListingValues {
   /** The feed's key of the listing. */
   readonly mlsId: string;
-  /** The public number, which people know. */
-  readonly mlsNumber: string | null;
-  readonly status: ListingStatus;
-  readonly addressLine1: string;
-  readonly addressLine2: string | null;
-  readonly city: string;
-  /** Two-letter postal abbreviation. */
-  readonly state: string;
-  readonly zip: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly listPriceCents: number | null;
-  readonly closePriceCents: number | null;
-  readonly bedrooms: number | null;
-  readonly bathrooms: number | null;
-  readonly areaSqft: number | null;
-  readonly yearBuilt: number | null;
-  readonly propertyType: string | null;
-  readonly propertySubType: string | null;
-  /** In the feed's words: `75 x 100` or `0.17 acres`. */
-  readonly lotSize: string | null;
-  readonly subdivision: string | null;
-  readonly virtualTourUrl: string | null;
-  readonly photos: readonly string[];
-  readonly remarks: string | null;
-  /** `false` only if the feed says so explicitly; `null` in the feed means `true`. */
-  readonly isAddressDisplayed: boolean;
-  readonly listingAgentId: string | null;
-  readonly coAgentId: string | null;
-  readonly sellingAgentId: string | null;
-  readonly agentName: string | null;
-  readonly officeName: string | null;
-  /** ISO-8601 UTC. */
-  readonly listedAt: string | null;
-  readonly closedAt: string | null;
-  /** The later time of a change to the record or to its photos. */
+  /** The later time of a change to the record or to its photos. ISO-8601 UTC. */
   readonly modifiedAt: string | null;
   /** When the photos last changed, also behind the same addresses, where the feed says so. */
   readonly photosChangedAt?: string | null | undefined;

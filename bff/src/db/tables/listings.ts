@@ -1,7 +1,7 @@
 /** Tables for MLS feeds and their listings. */
 import type { Generated } from 'kysely';
 import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
-import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { ListingColumnValues } from '@farmpost/shared/contracts/listing-field-vocabulary';
 import type {
   ApiProvider,
   rateLimitSettings,
@@ -11,6 +11,12 @@ import type {
   SyncType,
 } from '@farmpost/shared/contracts/mls-providers';
 import type * as z from 'zod';
+
+/** The columns of the fields that a feed gives. */
+type FieldColumns = Omit<ListingColumnValues, 'photos_json' | 'is_address_displayed'> & {
+  photos_json: Generated<string[]>;
+  is_address_displayed: Generated<boolean>;
+};
 
 export interface ListingTables {
   mls_providers: {
@@ -38,49 +44,17 @@ export interface ListingTables {
     booked_until_ms: number;
   };
 
-  listings: {
+  listings: FieldColumns & {
     id: string;
     mls_provider_id: string | null;
     source: 'mls' | 'manual';
     /** The feed's own key. */
     mls_id: string | null;
-    /** The public number, which people search for. */
-    mls_number: string | null;
-    status: ListingStatus;
     status_changed_at: string;
     first_active_at: string | null;
-    address_line1: string;
-    address_line2: string | null;
-    city: string;
-    state: string;
-    zip: string;
     delivery_key: string;
     /** Version of the rules that made the key. */
     key_version: Generated<number>;
-    lat: number | null;
-    lng: number | null;
-    list_price_cents: number | null;
-    close_price_cents: number | null;
-    bedrooms: number | null;
-    bathrooms: number | null;
-    area_sqft: number | null;
-    year_built: number | null;
-    property_type: string | null;
-    property_sub_type: string | null;
-    /** In the feed's words: `75 x 100` or `0.17 acres`. */
-    lot_size: string | null;
-    subdivision: string | null;
-    virtual_tour_url: string | null;
-    photos_json: Generated<string[]>;
-    remarks: string | null;
-    is_address_displayed: Generated<boolean>;
-    listing_agent_mls_id: string | null;
-    co_agent_mls_id: string | null;
-    selling_agent_mls_id: string | null;
-    agent_name: string | null;
-    office_name: string | null;
-    listed_at: string | null;
-    closed_at: string | null;
     modified_at: string | null;
     content_hash: string;
     /** The run that stored it first, since those are recorded. */

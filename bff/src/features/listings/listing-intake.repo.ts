@@ -1,4 +1,5 @@
 /** Writes listings from feeds, in batches. */
+import { listingColumns } from '@farmpost/shared/contracts/listing-field-vocabulary';
 import type { ListingChange } from '@farmpost/shared/domain/listing-events';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
@@ -7,40 +8,11 @@ import { chunks } from '../../db/chunks';
 
 /** Columns that a feed record overwrites; the others are ours. */
 const feedColumns = [
-  'mls_number',
-  'status',
+  ...listingColumns,
   'status_changed_at',
   'first_active_at',
-  'address_line1',
-  'address_line2',
-  'city',
-  'state',
-  'zip',
   'delivery_key',
   'key_version',
-  'lat',
-  'lng',
-  'list_price_cents',
-  'close_price_cents',
-  'bedrooms',
-  'bathrooms',
-  'area_sqft',
-  'year_built',
-  'property_type',
-  'property_sub_type',
-  'lot_size',
-  'subdivision',
-  'virtual_tour_url',
-  'photos_json',
-  'remarks',
-  'is_address_displayed',
-  'listing_agent_mls_id',
-  'co_agent_mls_id',
-  'selling_agent_mls_id',
-  'agent_name',
-  'office_name',
-  'listed_at',
-  'closed_at',
   'modified_at',
   'content_hash',
   'last_seen_run_id',
@@ -50,7 +22,7 @@ const feedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof NewRow<'listings'>)[];
 
-const listingColumns = [
+const writtenColumns = [
   'id',
   'mls_provider_id',
   'source',
@@ -96,8 +68,8 @@ export async function findRows(db: Db, listingIds: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const upsertListings = batchInsert<Pick<NewRow<'listings'>, (typeof listingColumns)[number]>>(
-  listingColumns,
+export const upsertListings = batchInsert<Pick<NewRow<'listings'>, (typeof writtenColumns)[number]>>(
+  writtenColumns,
   (db, rows) =>
     db
       .insertInto('listings')

@@ -1,5 +1,6 @@
 /** Imports feed records as listings, and stores changes as events. */
 import { hash } from 'node:crypto';
+import { listingColumnsOf } from '@farmpost/shared/contracts/listing-field-vocabulary';
 import { DELIVERY_KEY_VERSION, deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
 import { uuidv7 } from 'uuidv7';
@@ -53,45 +54,18 @@ export const searchTextOf = (of: Searched): string =>
 
 function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now: string, hash: string) {
   const isActive = feed.status === 'Active';
+  const columns = listingColumnsOf(feed);
   return {
     id: before?.id ?? uuidv7(),
     mls_provider_id: intake.providerId,
     source: 'mls',
     mls_id: feed.mlsId,
-    mls_number: feed.mlsNumber,
-    status: feed.status,
+    ...columns,
+    photos_json: [...columns.photos_json],
     status_changed_at: before?.status === feed.status ? before.status_changed_at : now,
     first_active_at: before?.first_active_at ?? (isActive ? now : null),
-    address_line1: feed.addressLine1,
-    address_line2: feed.addressLine2,
-    city: feed.city,
-    state: feed.state,
-    zip: feed.zip,
     delivery_key: deliveryKey(feed),
     key_version: DELIVERY_KEY_VERSION,
-    lat: feed.lat,
-    lng: feed.lng,
-    list_price_cents: feed.listPriceCents,
-    close_price_cents: feed.closePriceCents,
-    bedrooms: feed.bedrooms,
-    bathrooms: feed.bathrooms,
-    area_sqft: feed.areaSqft,
-    year_built: feed.yearBuilt,
-    property_type: feed.propertyType,
-    property_sub_type: feed.propertySubType,
-    lot_size: feed.lotSize,
-    subdivision: feed.subdivision,
-    virtual_tour_url: feed.virtualTourUrl,
-    photos_json: [...feed.photos],
-    remarks: feed.remarks,
-    is_address_displayed: feed.isAddressDisplayed,
-    listing_agent_mls_id: feed.listingAgentId,
-    co_agent_mls_id: feed.coAgentId,
-    selling_agent_mls_id: feed.sellingAgentId,
-    agent_name: feed.agentName,
-    office_name: feed.officeName,
-    listed_at: feed.listedAt,
-    closed_at: feed.closedAt,
     modified_at: feed.modifiedAt,
     content_hash: hash,
     // An update keeps the first one.
@@ -99,15 +73,7 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     last_seen_run_id: intake.runId,
     left_feed_at: null,
     synced_at: now,
-    search_text: searchTextOf({
-      address_line1: feed.addressLine1,
-      city: feed.city,
-      zip: feed.zip,
-      mls_id: feed.mlsId,
-      mls_number: feed.mlsNumber,
-      subdivision: feed.subdivision,
-      agent_name: feed.agentName,
-    }),
+    search_text: searchTextOf({ ...columns, mls_id: feed.mlsId }),
     created_at: now,
     updated_at: now,
   } satisfies NewRow<'listings'>;

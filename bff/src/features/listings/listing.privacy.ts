@@ -2,7 +2,7 @@ import type { Privacy } from '../../privacy/privacy';
 import { pageById } from '../../privacy/own-rows.repo';
 import { BOOKKEEPING, OWN_ID } from '../../privacy/reasons';
 import { deleteListingsOfAgent } from './listing.commands';
-import { listListingsOfAgent } from './listing-export.queries';
+import { exportedColumns, listListingsOfAgent, withheldColumns } from './listing-export.queries';
 
 export const listingPrivacy: Privacy = {
   tables: {
@@ -14,32 +14,7 @@ export const listingPrivacy: Privacy = {
     listing_changes: 'Changes that a sync run made to a listing.',
     listing_events: 'Events of a listing on the market.',
     listings: {
-      exports: [
-        'id',
-        'source',
-        'mls_id',
-        'status',
-        'address_line1',
-        'address_line2',
-        'city',
-        'state',
-        'zip',
-        'list_price_cents',
-        'close_price_cents',
-        'bedrooms',
-        'bathrooms',
-        'area_sqft',
-        'year_built',
-        'photos_json',
-        'remarks',
-        'listed_at',
-        'closed_at',
-        'mls_number',
-        'property_sub_type',
-        'lot_size',
-        'subdivision',
-        'virtual_tour_url',
-      ],
+      exports: ['id', 'source', 'mls_id', ...exportedColumns],
       withholds: {
         [OWN_ID]: ['rights_stated_by', 'rights_stated_at'],
         [BOOKKEEPING]: [
@@ -54,21 +29,11 @@ export const listingPrivacy: Privacy = {
           'left_feed_at',
           'created_at',
           'updated_at',
-          'lat',
-          'lng',
           'mls_provider_id',
           'status_changed_at',
           'first_active_at',
-          'is_address_displayed',
-          'property_type',
         ],
-        'The agents and the office that the MLS names for it.': [
-          'listing_agent_mls_id',
-          'co_agent_mls_id',
-          'selling_agent_mls_id',
-          'agent_name',
-          'office_name',
-        ],
+        'The agents and the office that the MLS names for it.': withheldColumns,
       },
       end: { keeps: 'Stays as long as the MLS publishes it; one that the agent entered is deleted.' },
       home: { keeps: 'Facts that the MLS publishes about a home on the market.' },

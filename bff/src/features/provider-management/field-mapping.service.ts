@@ -63,6 +63,7 @@ function recordsOf(context: AppContext, provider: ProviderRow): FeedRecords {
 const wanted: Readonly<Record<FieldKind, string>> = {
   text: 'a text',
   number: 'a number',
+  year: 'a year',
   price: 'a price',
   date: 'a date',
   url: 'a web address',

@@ -80,7 +80,7 @@ it.each([
   ],
   [{ StandardStatus: 'Sold?' }, 'StandardStatus', 'StandardStatus has the unknown value "Sold?"'],
   [{ PostalCode: 'n/a' }, 'PostalCode', 'PostalCode "n/a" is not a ZIP code'],
-  [{ ListingKey: 'x'.repeat(256) }, 'mlsId', 'mls is longer than 255 characters'],
+  [{ ListingKey: 'x'.repeat(256) }, 'mlsId', 'MLS id is longer than 255 characters'],
 ])('skips a listing with %j', (change, field, reason) =>
   expect(read(change)).toMatchObject({ field, reason }),
 );
