@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensurePackages } from './lib/install.mjs';
 import { must, root, seconds } from './lib/run.mjs';
 import { assertKnown, frontEnds } from './lib/workspaces.mjs';
 
@@ -13,7 +13,7 @@ const stampOf = (name) => path.join(root, name, 'dist/.inputs');
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 assertKnown(asked, [...frontEnds(), 'bff']);
-await ensureInstalled('serving');
+await ensurePackages('serving');
 const { register } = await import('tsx/cjs/api');
 register();
 const { inputsHash } = createRequire(import.meta.url)('../shared/src/federation/build-inputs.ts');

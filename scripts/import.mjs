@@ -1,10 +1,13 @@
 /** `npm run import -- FILE [--provider CODE]`: builds the bff and passes the file to its importer. */
 import path from 'node:path';
-import { ensureCompiled, ensureInstalled } from './lib/install.mjs';
+import { ensureCompiled, ensurePackages } from './lib/install.mjs';
 import { must, root, run } from './lib/run.mjs';
 
-await ensureInstalled('serving');
-await Promise.all([ensureCompiled(), must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')])]);
+await ensurePackages('serving');
+await Promise.all([
+  ensureCompiled('serving'),
+  must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]),
+]);
 // npm runs scripts in the project's folder, but the file is relative to the caller's folder.
 const from = process.env.INIT_CWD ?? process.cwd();
 const isFile = (argument, index, all) => !argument.startsWith('-') && all[index - 1] !== '--provider';

@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensurePackages } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 
-await ensureInstalled('serving');
+await ensurePackages('serving');
 const { register } = await import('tsx/cjs/api');
 register();
 const { createRemote, readNewRemote } = createRequire(import.meta.url)('../shared/src/team/new-remote.ts');

@@ -2,7 +2,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ensureCompiled, ensureInstalled } from './lib/install.mjs';
+import { ensureCompiled, ensurePackages } from './lib/install.mjs';
 import { must, root, seconds } from './lib/run.mjs';
 import { startSandbox, startServer, stop } from './lib/portal.mjs';
 
@@ -26,8 +26,11 @@ async function assertPortFree() {
 }
 
 await assertPortFree();
-await ensureInstalled('serving');
-await Promise.all([ensureCompiled(), must(process.execPath, [path.join(root, 'scripts/build.mjs')])]);
+await ensurePackages('serving');
+await Promise.all([
+  ensureCompiled('serving'),
+  must(process.execPath, [path.join(root, 'scripts/build.mjs')]),
+]);
 
 mkdirSync(data, { recursive: true });
 const log = createWriteStream(path.join(data, 'server.log'), { flags: 'a' });

@@ -4,15 +4,18 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensurePackages } from './lib/install.mjs';
 import { createSteps, failedTests, printFlaky, printSlowestFiles } from './lib/playwright-report.mjs';
 import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
 const { timed, print: printSteps } = createSteps();
-await timed('install', () => ensureInstalled());
+await timed('install', () => ensurePackages('all'));
 const { ensureChromium } = await import('./lib/chromium.mjs');
 const { verify } = await import('./verify.mjs');
+
+// Installing a browser is mostly waiting for the network.
+const browserFound = ensureChromium();
 
 const checks = await timed('verify', () => verify());
 await timed('build', () => must(process.execPath, ['scripts/build.mjs']));
@@ -31,7 +34,7 @@ const browser = await timed('browser', async () =>
       '--trace=on-first-retry',
     ],
     {
-      env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { CHROMIUM_PATH: await browserFound, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     },
   ),
 );
