@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Engine } from '../../bff/src/db/database';
 import { nameOn } from './bench-portal';
@@ -14,6 +14,7 @@ import { landingPaint } from './landing-paint.bench';
 import { leadLists } from './lead-lists.bench';
 import { listingSync, listingSyncMemory } from './listing-sync.bench';
 import { registryPerPage, releasePublish, releaseVisible } from './releases.bench';
+import { fallen, type Records, withResults } from './records';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
 const onEachEngine = (name: string, prepare: (engine: Engine) => Promise<Benchmark>) =>
@@ -43,24 +44,33 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-build': federatedBuild,
 };
 
+const recordsFile = path.resolve('scripts/bench/records.json');
+
 const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  const isRecorded = process.argv.includes('--record');
   const unknown = wanted.filter((name) => !(name in benchmarks));
   if (unknown.length > 0) {
     console.error(`No benchmark ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`);
     process.exit(1);
   }
 
+  const records = JSON.parse(readFileSync(recordsFile, 'utf8')) as Records;
   const results: Result[] = [];
+  const broken: string[] = [];
   for (const [name, prepare] of Object.entries(benchmarks)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     process.stderr.write(`measuring ${name} …\n`);
-    const result = await runBenchmark(await prepare());
-    // Print each result at once, because all benchmarks take an hour and a failing one ends the run.
-    process.stderr.write(`${name}: ${number(result.ratio)}\n`);
-    results.push(result);
+    try {
+      const result = await runBenchmark(await prepare());
+      process.stderr.write(`${name}: ${number(result.ratio)}\n`);
+      results.push(result);
+    } catch (error) {
+      console.error(error);
+      broken.push(name);
+    }
   }
 
   console.table(
@@ -72,6 +82,7 @@ async function main(): Promise<void> {
           subject: `${number(result.subject.median)}  ${result.subject.label}`,
           baseline: `${number(result.baseline.median)}  ${result.baseline.label}`,
           ratio: number(result.ratio),
+          'on record': records[result.name] ?? 'nothing',
         },
       ]),
     ),
@@ -80,6 +91,16 @@ async function main(): Promise<void> {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
   console.log(`Written to ${file}`);
+  if (isRecorded) {
+    writeFileSync(recordsFile, `${JSON.stringify(withResults(records, results), null, 2)}\n`);
+    console.log(`Recorded in ${recordsFile}`);
+  }
+  const problems = [
+    ...broken.map((name) => `${name} broke; see above.`),
+    ...(isRecorded ? [] : fallen(results, records)),
+  ];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
 }
 
 main().catch((error: unknown) => {
