@@ -128,7 +128,8 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   app.use(hideTokens);
   for (const feature of features) for (const page of feature.pages?.(site) ?? []) app.use(page);
   app.use(compress);
-  app.use(createHealthRouter(context, shutdown));
+  const gauges = features.flatMap((feature) => feature.gauges ?? []);
+  app.use(createHealthRouter(context, shutdown, gauges));
   app.use('/api', api);
   for (const feature of features) for (const router of feature.routers?.(site) ?? []) app.use(router);
   if (gateway) app.use(gateway);

@@ -5,6 +5,7 @@ import type { AppContext } from './context';
 import type { PageRenderer } from './gateway/page-renderer';
 import type { SendPlainPage } from './gateway/plain-page';
 import type { Actor, Route } from './http/define-route';
+import type { Gauge } from './http/gauges';
 import type { Privacy } from './privacy/privacy';
 
 /** Services with which a feature serves its pages. */
@@ -40,4 +41,6 @@ export interface Feature {
   /** Deletes expired rows once an hour. May return counts for the log. */
   readonly sweep?: (context: AppContext, ago: Ago) => Promise<Readonly<Record<string, number>> | void>;
   readonly privacy?: Privacy;
+  /** Figures for operators at `/metrics`. */
+  readonly gauges?: readonly Gauge[];
 }

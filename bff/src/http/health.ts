@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { bearerToken } from './authorize';
 import { assertDatabaseAnswers } from './health.queries';
 import { notFound } from '../app-error';
+import { createGaugeReader, type Gauge } from './gauges';
 import { metrics } from './metrics';
 
 /** In production, metrics require their token; if no token is set, no one can read them. */
@@ -26,7 +27,12 @@ async function releasesState({ registry, config }: AppContext) {
 }
 
 /** Jobs are in the same database, so one check covers both. Answers 503 while draining. */
-export function createHealthRouter(context: AppContext, shutdown: AbortSignal): Router {
+export function createHealthRouter(
+  context: AppContext,
+  shutdown: AbortSignal,
+  gauges: readonly Gauge[],
+): Router {
+  const readGauges = createGaugeReader(context, gauges);
   const router = Router();
   router.get('/livez', (_request, response) => {
     response.json({ status: 'ok' });
@@ -54,7 +60,8 @@ export function createHealthRouter(context: AppContext, shutdown: AbortSignal): 
   });
   router.get('/metrics', async (request, response) => {
     if (!mayReadMetrics(context, request.headers.authorization)) throw notFound('/metrics');
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    const parts = await Promise.all([metrics.registry.metrics(), readGauges()]);
+    response.type(metrics.registry.contentType).send(parts.join('\n'));
   });
   return router;
 }

@@ -33,6 +33,13 @@ export const metrics = {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   }),
+  vendorRequests: new Histogram({
+    name: 'farmpost_vendor_request_duration_seconds',
+    help: 'Requests to vendors by outcome',
+    labelNames: ['vendor', 'outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  }),
   jobs: new Histogram({
     name: 'farmpost_job_duration_seconds',
     help: 'Runs of background jobs by outcome',

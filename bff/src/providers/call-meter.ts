@@ -1,5 +1,6 @@
 /** Counts this process's calls to vendors by service and minute, until they are stored. */
 import { currentTime } from '@farmpost/shared/domain/clock';
+import { metrics } from '../http/metrics';
 
 /** The sums of one service in one minute. */
 export interface MeasuredMinute {
@@ -43,6 +44,8 @@ export function createCallMeter(): CallMeter {
   };
   return {
     record(provider, { ms, isError, isBilled }, at = currentTime()) {
+      const outcome = isError ? 'failed' : 'answered';
+      metrics.vendorRequests.observe({ vendor: provider.toLowerCase(), outcome }, ms / 1000);
       add({
         service: provider.toLowerCase(),
         minute: at.toISOString().slice(0, 16),

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { billingGauges } from './billing.gauges';
 import { registerBillingJobs } from './billing.jobs';
 import { billingPrivacy } from './billing.privacy';
 import { billingRoutes } from './billing.routes';
@@ -14,4 +15,5 @@ export const createBillingFeature = (onMoney: OnMoney): Feature => ({
   apiPaths: stripeWebhookPaths,
   registerJobs: (context) => registerBillingJobs(context, onMoney),
   privacy: billingPrivacy,
+  gauges: billingGauges,
 });

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { leadGauges } from './lead.gauges';
 import { deleteInboundBefore, deleteOriginalsBefore } from './lead.commands';
 import { registerLeadJobs } from './lead.jobs';
 import { leadPrivacy } from './lead.privacy';
@@ -24,4 +25,5 @@ export const leadFeature: Feature = {
     await deleteOriginalsBefore(db, ago(KEEP_ORIGINALS_DAYS));
   },
   privacy: leadPrivacy,
+  gauges: leadGauges,
 };

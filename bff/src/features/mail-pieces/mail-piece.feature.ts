@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { mailPieceGauges } from './mail-piece.gauges';
 import { lobWebhookPaths } from './lob-webhook.openapi';
 import { createLobWebhookRouter, type RecordOther } from './lob-webhook.router';
 import { registerMailPieceJobs } from './mail-piece.jobs';
@@ -11,4 +12,5 @@ export const createMailPieceFeature = (recordOther: RecordOther): Feature => ({
   apiPaths: lobWebhookPaths,
   registerJobs: registerMailPieceJobs,
   privacy: mailPiecePrivacy,
+  gauges: mailPieceGauges,
 });

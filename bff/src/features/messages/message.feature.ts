@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { messageGauges } from './message.gauges';
 import { registerMessageJobs } from './message.jobs';
 import { messagePrivacy } from './message.privacy';
 import type { TryHooks } from './message.service';
@@ -10,4 +11,5 @@ export const createMessageFeature = (hooks: TryHooks): Feature => ({
   routes: outboxRoutes,
   registerJobs: (context) => registerMessageJobs(context, hooks),
   privacy: messagePrivacy,
+  gauges: messageGauges,
 });

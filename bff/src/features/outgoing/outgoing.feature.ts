@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { outgoingGauges } from './outgoing.gauges';
 import { outgoingPrivacy } from './outgoing.privacy';
 import { outgoingRoutes } from './outgoing.routes';
 
@@ -6,4 +7,5 @@ export const outgoingFeature: Feature = {
   name: 'outgoing',
   routes: outgoingRoutes,
   privacy: outgoingPrivacy,
+  gauges: outgoingGauges,
 };

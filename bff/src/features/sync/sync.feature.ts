@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { syncGauges } from './sync.gauges';
 import { deleteSyncLogsBefore } from './sync.commands';
 import { registerSyncJobs } from './sync.jobs';
 import { syncPrivacy } from './sync.privacy';
@@ -13,4 +14,5 @@ export const syncFeature: Feature = {
   registerJobs: registerSyncJobs,
   sweep: async ({ db }, ago) => ({ syncLogs: await deleteSyncLogsBefore(db, ago(KEEP_LOGS_DAYS)) }),
   privacy: syncPrivacy,
+  gauges: syncGauges,
 };

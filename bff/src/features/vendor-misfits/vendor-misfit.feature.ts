@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { vendorMisfitGauges } from './vendor-misfit.gauges';
 import { deleteMisfitsBefore } from './vendor-misfit.repo';
 import { vendorMisfitPrivacy } from './vendor-misfit.privacy';
 
@@ -9,4 +10,5 @@ export const vendorMisfitFeature: Feature = {
   name: 'vendor-misfits',
   sweep: async ({ db }, ago) => ({ misfits: await deleteMisfitsBefore(db, ago(KEEP_DAYS)) }),
   privacy: vendorMisfitPrivacy,
+  gauges: vendorMisfitGauges,
 };
