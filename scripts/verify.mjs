@@ -31,6 +31,7 @@ const steps = {
     ...remotes().map((name) => `${name}/src`),
   ],
   unused: [bin('knip')],
+  api: [process.execPath, '--import', 'tsx', 'scripts/lint-api.ts'],
   requirements: [process.execPath, 'scripts/requirements.mjs', '--json'],
   jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
 };

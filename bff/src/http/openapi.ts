@@ -177,6 +177,8 @@ export function createOpenApi(
         'Paths outside of /api take the forms of pages that work without scripts.',
     },
     servers: [{ url: publicUrl }],
+    // An operation without a requirement of its own is open to anyone.
+    security: [],
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

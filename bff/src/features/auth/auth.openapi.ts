@@ -134,7 +134,7 @@ export const authPaths: ZodOpenApiPathsObject = {
       responses: { 200: json('Success', user), ...refused },
     },
     put: {
-      operationId: 'updateUser',
+      operationId: 'updateOwnUser',
       summary: "Change the signed-in user's password, email or data",
       description: `${PROTOCOL} Any signed-in user. A new password ends the other sessions. A new email takes effect after both addresses have confirmed it.`,
       tags,

@@ -39,7 +39,7 @@ export function createUserRouter(context: AppContext, parts: AuthParts): Router 
     response.json(await readUser(context, actor.userId));
   });
 
-  router.put('/user', named('updateUser'), async (request, response) => {
+  router.put('/user', named('updateOwnUser'), async (request, response) => {
     const actor = await findPartial(request, response);
     const body = read(userChangeBody, request.body, 'Only password, email and data can be changed.');
     // A recovery link sets a password without the second step, which the next sign-in still asks for.
