@@ -3,8 +3,9 @@ import path from 'node:path';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import type { AppContext } from '../context';
 import { seedTemplates } from '../db/seeds/seed-templates';
-import { buildAgent, buildCampaign, buildMlsProvider, buildPiece } from '../testing/builders';
+import { buildAgent, buildCampaign, buildMlsProvider } from '../testing/builders';
 import { eachEngine } from '../testing/each-engine';
+import { buildPiece } from '../testing/mail-builders';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { createGaugeReader, type Gauge } from './gauges';
 
