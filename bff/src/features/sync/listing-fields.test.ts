@@ -48,20 +48,23 @@ const outside: Partial<Record<ListingFieldKind, unknown>> = {
   date: 'soon',
 };
 
-test.each(listingFieldNames)(
-  'a record with a value of %s outside of its limits is not stored with it',
-  (name) => {
+const fieldsThat = (isStrict: boolean) =>
+  listingFieldNames.filter((name) => {
     const field: { kind: ListingFieldKind; isStrict?: true } = listingFields[name];
-    const value = outside[field.kind];
-    if (value === undefined) return;
-    const checked = checkFeedListing({ ...listingWith(0), [name]: value }, [], resoPlaces);
-    if (field.isStrict) expect(checked).toMatchObject({ mlsId: 'M-1', field: name });
-    else {
-      expect(checked).toMatchObject({ mlsId: 'M-1', leftOut: [expect.anything()] });
-      expect((checked as FeedListing)[name]).not.toBe(value);
-    }
-  },
+    return field.kind in outside && (field.isStrict ?? false) === isStrict;
+  });
+const checkWithout = (name: ListingField) =>
+  checkFeedListing({ ...listingWith(0), [name]: outside[listingFields[name].kind] }, [], resoPlaces);
+
+test.each(fieldsThat(true))('a record is skipped whose %s is outside of its limits', (name) =>
+  expect(checkWithout(name)).toMatchObject({ mlsId: 'M-1', field: name, reason: expect.any(String) }),
 );
+
+test.each(fieldsThat(false))('a listing is kept without a %s that is outside of its limits', (name) => {
+  const checked = checkWithout(name);
+  expect(checked).toMatchObject({ mlsId: 'M-1', leftOut: [expect.anything()] });
+  expect(checked).not.toMatchObject({ [name]: outside[listingFields[name].kind] });
+});
 
 eachEngine((engine) => {
   describe('a run', () => {
