@@ -45,7 +45,7 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '\\.woff2$|\\?inline$': '<rootDir>/shared/src/testing/jest/empty-text.cjs',
+    '\\.woff2$|\\?(inline|script)$': '<rootDir>/shared/src/testing/jest/empty-text.cjs',
     '\\.(css|svg)$': '<rootDir>/shared/src/testing/jest/empty-module.cjs',
   },
   // jest looks globals up slowly, and what draws or reads pictures asks for this one at every pixel.

@@ -10,6 +10,7 @@ import {
   failFirst,
   restoreRegistry,
   navigate,
+  otherComponent,
   panel,
   PATH,
   OTHER_PATH,
@@ -262,6 +263,110 @@ test('recovers from a component that throws while rendering', async ({ page, rem
   await expectContained(page, 'render');
   await page.evaluate('self.renderFails = false');
   await retry(page);
+  await expectPage(page);
+});
+
+/** The reports of the page that name a failure of this kind. */
+const failureReport = (page: Page, kind: string) =>
+  page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/telemetry/releases') &&
+      (request.postData() ?? '').includes(`"kind":"${kind}"`),
+  );
+
+for (const [what, component] of [
+  ['suspends without an end', '()=>{throw self.never||=new Promise(()=>{})}'],
+  ['renders nothing', '()=>null'],
+] as const) {
+  test(`says so when a page ${what}, and reports it against the release`, async ({ page, remote }) => {
+    await page.clock.install();
+    await releaseChanged(page, remote, remote.pageChunk, otherComponent(component));
+    const started = page.waitForRequest((request) =>
+      (request.postData() ?? '').includes('"event":"started"'),
+    );
+    const reported = failureReport(page, 'silent');
+    await page.goto(PATH);
+    await started;
+    await expect(async () => {
+      await page.clock.runFor(10_000);
+      await expect(panel(page)).toHaveAttribute('data-failure', 'silent', { timeout: limit(500) });
+    }).toPass();
+    await expect(panel(page).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect((await reported).postDataJSON()).toMatchObject({
+      reports: [{ part: REMOTE, version: remote.row.version, event: 'failed', kind: 'silent', route: PATH }],
+    });
+    await navigate(page, OTHER_PATH);
+    await expectPage(page);
+  });
+}
+
+test('opens without a release that hung the tab the last time, and opens it on request', async ({
+  context,
+  page,
+  remote,
+}) => {
+  // Long enough for the report and the next visit; then the browser can end the page.
+  const loop = 'for(const end=Date.now()+40000;Date.now()<end;);';
+  await releaseChanged(page, remote, remote.exposed, throwingModule('remote', loop));
+  // By the worker, because the page cannot.
+  const reported = failureReport(page, 'hang');
+  await page.goto(PATH, { waitUntil: 'commit' });
+  expect((await reported).postDataJSON()).toMatchObject({
+    reports: [{ part: REMOTE, version: remote.row.version, event: 'failed', kind: 'hang' }],
+  });
+
+  const next = await context.newPage();
+  await expect(async () => {
+    await next.goto(PATH);
+    await expect(panel(next)).toHaveAttribute('data-failure', 'hang', { timeout: limit(2_000) });
+  }).toPass();
+  await expect(next.getByRole('banner')).toBeVisible();
+  await navigate(next, OTHER_PATH);
+  await expectPage(next);
+  await navigate(next, PATH);
+  await panel(next).getByRole('button', { name: 'Open Anyway' }).click();
+  await expectPage(next);
+});
+
+test('recovers with one retry after an outage in which the preloads of the page failed too', async ({
+  page,
+}) => {
+  // The page as the portal sends it, with its hints.
+  await page.unrouteAll();
+  const files = `**/remotes/${REMOTE}/**`;
+  await page.route(files, (route) => route.abort('connectionrefused'));
+  await page.goto(PATH);
+  await expect(page.locator(`link[rel="preload"][href*="/remotes/${REMOTE}/"]`).first()).toBeAttached();
+  await expectContained(page, 'network');
+  await page.unroute(files);
+  await retry(page);
+  await expectPage(page);
+});
+
+test('leaves a way on when a release empties the page', async ({ page, remote }) => {
+  const reported = page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('The page lost its frame.'),
+  );
+  const empties = '()=>{setTimeout(()=>document.body.replaceChildren(),500);return null}';
+  await releaseChanged(page, remote, remote.pageChunk, otherComponent(empties));
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('This page stopped working');
+  expect((await reported).postDataJSON()).toMatchObject({ reports: [{ part: REMOTE, event: 'crashed' }] });
+});
+
+test('keeps built-ins from a release that replaces them', async ({ page, remote }) => {
+  const reported = page.waitForRequest((request) => (request.postData() ?? '').includes('It replaced'));
+  const pollutes = 'Array.prototype.map=()=>[];try{self.fetch=()=>Promise.reject(1)}catch{}';
+  await releaseChanged(page, remote, remote.exposed, throwingModule('remote', pollutes));
+  await page.goto(PATH);
+  await expectPage(page);
+  expect((await reported).postDataJSON()).toMatchObject({
+    reports: expect.arrayContaining([
+      expect.objectContaining({ part: REMOTE, event: 'error', message: 'It replaced Array.prototype.map.' }),
+    ]),
+  });
+  expect(await page.evaluate('[1].map(one=>one+1)[0]===2&&/native/.test(String(fetch))')).toBe(true);
+  await navigate(page, OTHER_PATH);
   await expectPage(page);
 });
 

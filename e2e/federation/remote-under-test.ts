@@ -178,6 +178,13 @@ export const throwingComponent = (text: string) => {
   return broken;
 };
 
+/** Makes the page a component of another kind, as the text of a function. */
+export const otherComponent = (component: string) => (text: string) => {
+  const other = text.replace(/Page:\(\)=>(\w+)/, `Page:()=>self.testPage||=(${component})`);
+  expect(other).not.toBe(text);
+  return other;
+};
+
 export const panel = (page: Page) => page.locator('[data-failure]');
 
 /** Expects the remote's own page and no failure panel. */

@@ -6,3 +6,9 @@ declare module '*.ts?inline' {
   const script: string;
   export default script;
 }
+
+/** The URL of a script of its own, compiled and minified. */
+declare module '*.ts?script' {
+  const url: string;
+  export default url;
+}

@@ -14,6 +14,7 @@ import * as styledComponents from 'styled-components';
 import { App, createQueries } from './boot/app';
 import loader from './boot/page-loader.ts?inline';
 import { portalRoutes, type ReadyPage } from './boot/portal-routes';
+import { noWatch } from './remotes/page-watch';
 import { createReleaseChoice } from './remotes/release-choice';
 import type { RemoteLoader } from './remotes/remote-loader';
 
@@ -34,9 +35,11 @@ const nothingLoads = () => {
 const noLoader: RemoteLoader = {
   loadRemoteSafely: nothingLoads,
   loadPageSafely: nothingLoads,
+  show: nothingLoads,
   report: nothingLoads,
   rendered: nothingLoads,
   choice: createReleaseChoice(),
+  watch: noWatch,
 };
 
 /** `undefined` for the shell's own pages. */

@@ -1,4 +1,5 @@
 /** The content security policy of pages: own files and elements with the response's nonce; no eval. */
+import { reportViolations } from '@farmpost/shared/contracts/releases';
 import type { RequestHandler, Response } from 'express';
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config';
@@ -13,6 +14,15 @@ function newNonce(): string {
   const nonce = drawn.toString('base64', 0, NONCE_BYTES);
   drawn = drawn.subarray(NONCE_BYTES);
   return nonce;
+}
+
+/** Name of the endpoint that reports go to; without one, browsers send none. */
+const VIOLATIONS = 'violations';
+
+/** Browsers report what the page's policy blocks, under the page's ticket. */
+export function reportTo(response: Response, ticket: string): void {
+  const endpoint = `/api${reportViolations.path}?ticket=${encodeURIComponent(ticket)}`;
+  response.setHeader('reporting-endpoints', `${VIOLATIONS}="${endpoint}"`);
 }
 
 /** Nonce of this answer, for inline scripts and styles. */
@@ -35,10 +45,13 @@ export function contentSecurity({
     "img-src 'self' data: blob:",
     `connect-src 'self'${hasCardFields ? ' https://api.stripe.com' : ''}`,
     ...(hasCardFields ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
+    "media-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-to ${VIOLATIONS}`,
   ].join('; ');
   return (_request, response, next) => {
     const nonce = newNonce();
@@ -48,6 +61,8 @@ export function contentSecurity({
       `script-src 'self' 'nonce-${nonce}'${script}; style-src 'self' 'nonce-${nonce}'; ${always}`,
     );
     response.setHeader('cache-control', 'no-store');
+    // A host name that is looked up in advance could carry data.
+    response.setHeader('x-dns-prefetch-control', 'off');
     next();
   };
 }

@@ -2,13 +2,13 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type RegistryRow, remoteName } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
-import { SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
+import { isWithin, SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
 import express, { type RequestHandler, type Router } from 'express';
 import { AppError, notFound } from '../app-error';
 import type { AppContext } from '../context';
 import { requestState } from '../http/request-context';
 import { bootData } from './boot-data';
-import { contentSecurity, nonceOf } from './content-security';
+import { contentSecurity, nonceOf, reportTo } from './content-security';
 import { createFeedRouter, feedOf } from './feed.router';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
@@ -60,11 +60,17 @@ export function createGatewayRouter(context: AppContext): Router {
     if (!shell) throw new AppError('unavailable', 'The shell is not built.');
     const match = matchRoute(path, rows);
     const isKnown = match ? !match.route.isNotFound : SHELL_PATHS.has(path);
+    const absent = await registry.absent(rows);
+    const isAbsent =
+      !match &&
+      absent.some(
+        ({ prefixes }) => prefixes.length === 0 || prefixes.some((prefix) => isWithin(prefix, path)),
+      );
     const isPublic = match ? match.route.guard === 'public' : !isKnown;
     // The browser may bring such a page back from its memory; with `no-store` it must load it again.
     if (isPublic) response.setHeader('cache-control', 'private, no-cache');
     const { returnedForm } = requestState(response);
-    response.status(returnedForm?.status ?? (isKnown ? 200 : 404)).type('html');
+    response.status(returnedForm?.status ?? (isKnown ? 200 : isAbsent ? 503 : 404)).type('html');
     keepVisit(response, visit, config);
 
     const answers = isPublic ? await readAnswers(match?.route.reads, context) : undefined;
@@ -77,13 +83,16 @@ export function createGatewayRouter(context: AppContext): Router {
         // A preview is left out: its failures say nothing about the release's other visitors.
         ...given.filter((row) => !isPreviewed(row)).map(({ name, version }) => [name, version] as const),
       ];
+      const ticket = ticketOf(visit, versions, config, now());
+      reportTo(response, ticket);
       return {
         ...bootData(given, config),
         shell: shell.version,
-        ticket: ticketOf(visit, versions, config, now()),
+        ticket,
         ...(answers && { answers }),
         ...(returnedForm && { returnedForm: { path: returnedForm.path, problem: returnedForm.problem } }),
         ...(previews.length > 0 && { previews }),
+        ...(absent.length > 0 && { absent }),
       };
     };
     const nonce = nonceOf(response);
@@ -106,7 +115,7 @@ export function createGatewayRouter(context: AppContext): Router {
       );
     }
     const drawn = page.match;
-    const title = `${drawn?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;
+    const title = `${drawn?.route.title ?? (isAbsent ? 'Page Not Available' : 'Page Not Found')} · ${PRODUCT_NAME}`;
     const url = `${config.publicUrl}${path === '/' ? '' : path.replace(/\/+$/, '')}`;
     const { path: picture, alt } = pictureOf(drawn);
     const about = isKnown

@@ -1,5 +1,5 @@
 /** The gateway over HTTP, on a made-up build of shell and remotes. */
-import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { BootData, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import express from 'express';
 import { createHash } from 'node:crypto';
@@ -19,6 +19,7 @@ import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { until } from '../testing/until';
 import { statusOf } from '../http/error-handler';
 import { createGatewayRouter } from './gateway.router';
+import { insertPartOnce } from '../features/releases/release.repo';
 import { createRegistry } from './registry';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-gateway-'));
@@ -510,6 +511,33 @@ eachEngine((engine) => {
       await rows();
       expect(await rows()).toMatchObject([{ version: '1' }]);
       expect(warnings).toMatchObject([{ reason: 'it opens /leads from the guard agent to public' }]);
+    });
+
+    test('that is down and was never released is named as unavailable, on its own paths alone', async () => {
+      const { url, store, registry } = await startGateway(engine, 'never', {
+        REMOTE_ORIGINS: 'mf-desk=http://127.0.0.1:9',
+      });
+      const open = async (path: string) => {
+        const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
+        const html = await answer.text();
+        const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as BootData;
+        return { status: answer.status, absent: boot.absent };
+      };
+      // Nobody registered its paths, so any unknown one may be its own.
+      expect(await open('/desk/today')).toEqual({ status: 503, absent: [{ part: 'mf-desk', prefixes: [] }] });
+      expect((await open('/settings')).status).toBe(200);
+      await insertPartOnce(store.db, {
+        name: 'mf-desk',
+        owner: 'Desk',
+        description: '',
+        alert_emails_json: [],
+        prefixes_json: ['/desk'],
+        created_at: '2026-11-01T09:00:00.000Z',
+        updated_at: '2026-11-01T09:00:00.000Z',
+      });
+      await registry.refresh();
+      expect((await open('/desk/today')).status).toBe(503);
+      expect((await open('/elsewhere')).status).toBe(404);
     });
 
     test('that is down leaves the released version active', async () => {

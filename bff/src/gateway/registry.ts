@@ -1,5 +1,5 @@
 /** The parts of the portal: the releases in the database, builds beside the server, and teams' own servers. */
-import type { RegistryRow, RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { AbsentPart, RegistryRow, RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
@@ -47,6 +47,8 @@ export interface Refusal {
 export interface RemoteRegistry {
   /** One for each remote, in order of their names; without a visitor, the stable releases. */
   rows(visitor?: Visitor): Promise<RegistryRow[]>;
+  /** Remotes on their teams' own servers that are not among `rows`: none was ever offered or released. */
+  absent(rows: readonly RegistryRow[]): Promise<readonly AbsentPart[]>;
   /** The shell's release for a visitor; null until one is published. */
   shell(visitor?: Visitor): Promise<ActiveRelease<ShellRelease> | null>;
   /** Channels as this instance knows them now. */
@@ -255,6 +257,14 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
       const { shell } = await snapshot();
       if (!shell) return null;
       return visitor ? assigned(shell, visitor).release : shell.stable;
+    },
+    async absent(rows) {
+      const names = Object.keys(config.remoteOrigins).filter((name) =>
+        rows.every((row) => row.name !== name),
+      );
+      if (names.length === 0) return [];
+      const { prefixes } = await snapshot();
+      return names.map((name) => ({ part: name as RemoteName, prefixes: prefixes.get(name) ?? [] }));
     },
     file: (part, version, file) => files.find(part, version, file),
     shellFile: (file) => files.findOfPart('shell', `client/${file}`),

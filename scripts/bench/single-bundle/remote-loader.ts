@@ -2,6 +2,7 @@
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { createReleaseChoice } from '../../../shell/src/remotes/release-choice';
+import { noWatch } from '../../../shell/src/remotes/page-watch';
 import type { RemoteLoader } from '../../../shell/src/remotes/remote-loader';
 
 /** Written by the configuration: an `import()` of each remote's export, by name. */
@@ -24,8 +25,10 @@ export function createRemoteLoader(): RemoteLoader {
       if (!route) throw new Error(`No page for ${path}.`);
       return { kind: 'ok', value: (await route.page()).Page };
     },
+    show: () => () => undefined,
     report: () => undefined,
     rendered: () => undefined,
     choice: createReleaseChoice(),
+    watch: noWatch,
   };
 }

@@ -95,6 +95,50 @@ it('counts an uncaught error against the release whose file threw it', () => {
   ]);
 });
 
+it('reports a start at once: the code that follows may hang', () => {
+  createReleaseReports({ ticket: 't' }).note(agent, 'started');
+  expect(sent.map(({ reports }) => reports)).toEqual([
+    [{ part: 'mf-agent', version: '7', event: 'started' }],
+  ]);
+});
+
+describe('an error in a file of the shell while a remote is on the screen', () => {
+  const partsOf = () => sent.flatMap(({ reports = [] }) => reports.map(({ part }) => part));
+  const both = (first: string, second: string) =>
+    Object.assign(new Error('broken on purpose'), {
+      stack: `Error: broken\n  at f (${location.origin}${first}:1:2)\n  at g (${location.origin}${second}:3:4)`,
+    });
+
+  it.each<[string, string, string, readonly string[], string]>([
+    ['of shared modules alone', '/assets/singletons.ab.js', '/assets/singletons.ab.js', [], 'mf-agent'],
+    [
+      'of shared modules that the remote called',
+      '/assets/singletons.ab.js',
+      '/remotes/mf-sales/1/7.js',
+      [],
+      'mf-sales',
+    ],
+    ['of the shell itself', '/assets/singletons.ab.js', '/assets/main.ab.js', [], 'shell'],
+    [
+      'of the shell, whose built-ins were replaced',
+      '/assets/main.ab.js',
+      '/assets/70.js',
+      ['Array.prototype.map'],
+      'mf-agent',
+    ],
+  ])('%s', (_, first, second, replaced, part) => {
+    createReleaseReports({ ticket: 't', shell: '3', suspect: () => agent, restoreBuiltIns: () => replaced });
+    throwUncaught(both(first, second));
+    expect(partsOf()).toEqual([part]);
+  });
+
+  it('counts against the shell if no remote is there', () => {
+    createReleaseReports({ ticket: 't', shell: '3' });
+    throwUncaught(stackOf('/assets/singletons.ab.js'));
+    expect(partsOf()).toEqual(['shell']);
+  });
+});
+
 it('sends the speed of the page for its parts', () => {
   createReleaseReports({ ticket: 't' }).sendVitals({ parts: ['mf-agent', 'shell'], LCP: 900 });
   expect(sent).toEqual([{ ticket: 't', vitals: { parts: ['mf-agent', 'shell'], LCP: 900 } }]);

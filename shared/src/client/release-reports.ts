@@ -16,6 +16,8 @@ export interface ReleaseVitals {
 
 export interface ReleaseReports {
   note(release: ReportedRelease, event: ReleaseEvent, details?: Details): void;
+  /** Counts an error against the release whose code caused it; an error of another's code counts against none. */
+  blame(error: unknown, file?: string, event?: ReleaseEvent): void;
   sendVitals(vitals: ReleaseVitals): void;
 }
 
@@ -24,27 +26,42 @@ const IDLE_MS = 2_000;
 const MAX_MESSAGE = 300;
 const MAX_MS = 600_000;
 const MOST_REPORTS = 20;
-/** A file of a release of a remote, or of the shell, in a stack. */
-const RELEASED = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\/|\/assets\//;
+/** A file of a remote's release, of the shell's release, and of the modules that the shell shares, in a stack. */
+const REMOTE_FILE = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\//;
+const SHELL_FILE = /\/assets\/(?!singletons\.)/;
+const SHARED_FILE = /\/assets\/singletons\./;
 
 interface ReportsOptions {
   readonly ticket?: string | undefined;
   /** The shell's version, if the page has one. */
   readonly shell?: string | undefined;
+  /** The remote whose code runs or is on the screen. */
+  readonly suspect?: () => ReportedRelease | null;
+  /** Restores built-ins that were replaced, and returns their names. */
+  readonly restoreBuiltIns?: () => readonly string[];
 }
 
-export function createReleaseReports({ ticket, shell }: ReportsOptions): ReleaseReports {
-  if (ticket === undefined) return { note: () => undefined, sendVitals: () => undefined };
+/** Sends reports under a page's ticket, also while the page is left. */
+export const sendReports = (ticket: string, body: object): boolean =>
+  navigator.sendBeacon(PATH, new Blob([JSON.stringify({ ticket, ...body })], { type: 'application/json' }));
+
+export function createReleaseReports({
+  ticket,
+  shell,
+  suspect = () => null,
+  restoreBuiltIns = () => [],
+}: ReportsOptions): ReleaseReports {
+  if (ticket === undefined) {
+    return { note: () => undefined, blame: () => undefined, sendVitals: () => undefined };
+  }
   const noted = new Set<string>();
   let waiting: ReleaseReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const post = (body: object) =>
-    navigator.sendBeacon(PATH, new Blob([JSON.stringify({ ticket, ...body })], { type: 'application/json' }));
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) post({ reports: waiting.splice(0, MOST_REPORTS) });
+    while (waiting.length > 0) sendReports(ticket, { reports: waiting.splice(0, MOST_REPORTS) });
   };
 
   function note(
@@ -67,23 +84,31 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
         ...(readyMs !== undefined && !document.hidden && { readyMs: Math.min(Math.round(readyMs), MAX_MS) }),
       },
     ];
-    if ((failureEvents as readonly ReleaseEvent[]).includes(event)) send();
+    // The code that a start is counted for may hang.
+    if (event === 'started' || (failureEvents as readonly ReleaseEvent[]).includes(event)) send();
     else timer ??= setTimeout(send, IDLE_MS);
   }
 
-  /** Counts an error against the release whose file comes first in its stack; other errors count against none. */
-  function blame(error: unknown, file = ''): void {
-    const stack = error instanceof Error ? (error.stack ?? file) : file;
-    const found = RELEASED.exec(stack);
-    if (!found) return;
-    const [, name, version] = found;
-    const message = error instanceof Error ? error.message : String(error);
-    if (name && version) note({ name: name as PartName, version }, 'error', { message });
-    else if (shell) note({ name: SHELL_PART, version: shell }, 'error', { message });
+  /**
+   * A remote whose file is in the stack. Of an error in shared modules, the remote that runs them; also of an error of
+   * the shell's where a remote replaced built-ins.
+   */
+  function culprit(stack: string): ReportedRelease | null {
+    const [, name, version] = REMOTE_FILE.exec(stack) ?? [];
+    if (name && version) return { name: name as PartName, version };
+    const isOfShell = SHELL_FILE.test(stack);
+    if (!isOfShell && !SHARED_FILE.test(stack)) return null;
+    const running = suspect();
+    if (running && (!isOfShell || restoreBuiltIns().length > 0)) return running;
+    return shell ? { name: SHELL_PART, version: shell } : null;
+  }
+  function blame(error: unknown, file = '', event: ReleaseEvent = 'error'): void {
+    const release = culprit(error instanceof Error ? (error.stack ?? file) : file);
+    if (release) note(release, event, { message: error instanceof Error ? error.message : String(error) });
   }
   addEventListener('error', ({ error, filename }) => blame(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => blame(reason));
   document.addEventListener('visibilitychange', () => document.hidden && send());
 
-  return { note, sendVitals: (vitals) => void post({ vitals }) };
+  return { note, blame, sendVitals: (vitals) => void sendReports(ticket, { vitals }) };
 }

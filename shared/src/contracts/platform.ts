@@ -215,6 +215,13 @@ export interface PreviewedRelease {
   readonly version: string;
 }
 
+/** A remote of a team's own server that could not be reached and has no release to fall back to. */
+export interface AbsentPart {
+  readonly part: RemoteName;
+  /** Its paths; none if they are not known, so that any unknown path may be one of them. */
+  readonly prefixes: readonly string[];
+}
+
 /** A form that was posted and refused: the input and the problem. */
 export interface ReturnedForm {
   /** Path that the form posts to. */
@@ -239,6 +246,8 @@ export interface BootData {
   readonly shell?: string;
   /** Absent if the page has the releases that everyone gets. */
   readonly previews?: readonly PreviewedRelease[];
+  /** Absent if every remote is there. */
+  readonly absent?: readonly AbsentPart[];
 }
 
 export const getRegistry = operation({
@@ -263,6 +272,9 @@ export const getKit = operation({
   rateLimit: { points: 30, perSeconds: 60 },
 });
 
+/**
+ * `silent`: its code ran, but no page was painted in time. `hang`: it kept the tab from reacting.
+ */
 export const remoteFailureKinds = [
   'network',
   'timeout',
@@ -270,6 +282,8 @@ export const remoteFailureKinds = [
   'evaluation',
   'contract',
   'render',
+  'silent',
+  'hang',
 ] as const;
 export const remoteFailureKind = z.enum(remoteFailureKinds);
 export type RemoteFailureKind = z.infer<typeof remoteFailureKind>;

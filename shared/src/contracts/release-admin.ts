@@ -152,10 +152,15 @@ export const releaseHealth = z.object({
   ready: z.number().nullable(),
   lcp: z.number().nullable(),
   inp: z.number().nullable(),
+  /** Tickets with a page on the screen or a failure. */
   loads: z.int(),
   /** Tickets that reported a failure of any kind. */
   failures: z.int(),
   failedLoads: z.int(),
+  /** Failed loads whose page showed nothing in time, or hung. */
+  silences: z.int(),
+  /** Tickets of pages that were asked for and reported no end; not among the loads. */
+  open: z.int(),
   crashes: z.int(),
   errors: z.int(),
 });

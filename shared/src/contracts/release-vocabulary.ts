@@ -5,11 +5,12 @@ export const SHELL_PART = 'shell';
 
 /**
  * Events that a browser reports, each at most once per ticket and part:
- * `loaded`: the container and the page's module are there. `failed`: they are not; `kind` says why. `rendered`: the page
- * was committed by React. `crashed`: it threw while it rendered. `error`: an unhandled error or rejection whose stack
- * points into `/remotes/{name}/{version}/`.
+ * `started`: a page of the part was asked for, and none of the part's code has run yet. `loaded`: the container and the
+ * page's module are there. `failed`: they are not, or no page came of them; `kind` says why. `rendered`: the page's `h1`
+ * was painted. `crashed`: it threw while it rendered. `error`: an unhandled error or rejection of the part's code, a
+ * built-in that it replaced, or a request that the page's policy blocked.
  */
-export const releaseEvents = ['loaded', 'failed', 'rendered', 'crashed', 'error'] as const;
+export const releaseEvents = ['started', 'loaded', 'failed', 'rendered', 'crashed', 'error'] as const;
 export type ReleaseEvent = (typeof releaseEvents)[number];
 
 /** Events that count against a release. */

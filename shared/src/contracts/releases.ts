@@ -71,4 +71,44 @@ export const reportReleases = operation({
   rateLimit: { points: 120, perSeconds: 60 },
 });
 
-export const operations = { reportReleases } as const;
+/** https://www.w3.org/TR/reporting-1/#media-type */
+export const REPORTS_TYPE = 'application/reports+json';
+
+/**
+ * Reports of a page's policy, as browsers send them by themselves (CSP 3, section 5.3, Reporting API). Fields that are
+ * not used, reports of other kinds and whatever a browser adds are left out.
+ */
+export const policyReports = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z
+        .object({
+          documentURL: z.string().max(4000).catch(''),
+          blockedURL: z.string().max(4000).nullable().catch(''),
+          effectiveDirective: z.string().max(100).catch(''),
+          sourceFile: z.string().max(4000).nullable().optional().catch(null),
+          disposition: z.string().max(20).catch(''),
+        })
+        .nullable()
+        .catch(null),
+    }),
+  )
+  .max(100);
+export type PolicyReport = z.infer<typeof policyReports>[number];
+
+/** The address, with the page's ticket, is in the header `Reporting-Endpoints` of each page. */
+export const reportViolations = operation({
+  id: 'reportViolations',
+  method: 'post',
+  path: '/telemetry/violations',
+  summary: 'Report what the policy of a page blocked',
+  tag: 'Platform',
+  access: 'public',
+  query: z.strictObject({ ticket: pageTicket }),
+  consumes: REPORTS_TYPE,
+  bodyBytes: 100_000,
+  rateLimit: { points: 60, perSeconds: 60 },
+});
+
+export const operations = { reportReleases, reportViolations } as const;

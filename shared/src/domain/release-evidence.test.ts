@@ -1,4 +1,4 @@
-import { evidenceOf, grantedRate, isWorse, MIN_LOADS } from './release-evidence';
+import { evidenceOf, grantedRate, isTimeToLook, isWorse, MIN_LOADS } from './release-evidence';
 
 /** The same numbers in every run (mulberry32). */
 function randomOf(seed: number): () => number {
@@ -50,6 +50,55 @@ describe('a release that crashes for 30% of loads', () => {
     expect(met.filter((people) => people <= 20).length / RUNS).toBeGreaterThan(0.95);
     expect(met.every((people) => people <= 60)).toBe(true);
     expect(met.sort((one, other) => one - other)[RUNS / 2]).toBe(MIN_LOADS);
+  });
+});
+
+/**
+ * How a load of a bad release ends, as browsers report it. A page that shows nothing is a failure after ten seconds, so
+ * people who leave earlier say nothing. A tab that hangs is reported by its worker after five seconds, or by the next
+ * visit; somebody who never comes back says nothing.
+ */
+const endings = {
+  crash: { failing: 1 },
+  silence: { failing: 0.75 },
+  hang: { failing: 0.9 },
+} as const;
+
+/** People who met the release until it was withdrawn; `Infinity` if it survives 100. */
+function peopleUntilWithdrawn(random: () => number, rate: number, kinds: readonly (keyof typeof endings)[]) {
+  const before = draw(random, 6000, 0.001);
+  const counts = { loads: 0, failures: 0, open: 0 };
+  for (let people = 1; people <= 100; people += 1) {
+    const kind = kinds[Math.floor(random() * kinds.length)] ?? 'crash';
+    const isBad = random() < rate;
+    const hasFailed = isBad && random() < endings[kind].failing;
+    if (hasFailed) counts.failures += 1;
+    if (hasFailed || !isBad) counts.loads += 1;
+    else counts.open += 1;
+    if (isTimeToLook({ hasFailed, met: people }) && isWorse(counts, before)) return people;
+  }
+  return Infinity;
+}
+
+describe('a release that fails for somebody without a word', () => {
+  const RUNS = 1000;
+  it.each<[string, number, readonly (keyof typeof endings)[]]>([
+    ['shows nothing to anybody', 1, ['silence']],
+    ['hangs for everybody', 1, ['hang']],
+    ['shows nothing to 40%', 0.4, ['silence']],
+    ['hangs for 35%', 0.35, ['hang']],
+    ['crashes for 30%', 0.3, ['crash']],
+    ['crashes, hangs or shows nothing for 35%', 0.35, ['crash', 'hang', 'silence']],
+  ])('is withdrawn within 20 people in 95 of 100 runs if it %s', (_, rate, kinds) => {
+    const random = randomOf(5);
+    const met = Array.from({ length: RUNS }, () => peopleUntilWithdrawn(random, rate, kinds));
+    expect(met.filter((people) => people <= 20).length / RUNS).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('is not withdrawn for pages that are left before their end', () => {
+    const before = { loads: 6000, failures: 6 };
+    expect(isWorse({ loads: 100, failures: 0, open: 900 }, before)).toBe(false);
+    expect(isWorse({ loads: 0, failures: 0, open: 900 }, before)).toBe(false);
   });
 });
 

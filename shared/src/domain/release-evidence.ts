@@ -5,7 +5,7 @@
  * long it runs (Ville).
  */
 
-/** At least this many loads are needed. */
+/** At least this many people must have met the release. */
 export const MIN_LOADS = 12;
 /** Odds at which a release is withdrawn: one false alarm in as many releases. */
 export const LINE = 1000;
@@ -26,8 +26,14 @@ const TELLING_FAILURES = 3;
 const Z95 = 1.645;
 
 export interface Counts {
+  /** Loads that ended: with a page on the screen or a failure. */
   readonly loads: number;
   readonly failures: number;
+  /**
+   * Loads that began and reported no end, because the page was left, its time is not over or its tab hangs. They are
+   * people who met the release and say nothing about it.
+   */
+  readonly open?: number;
 }
 
 /** The failure rate that the release before is granted: the upper end of its one-sided 95% interval (Wilson). */
@@ -55,7 +61,19 @@ export function oddsOf({ loads, failures }: Counts, granted: number): number {
 
 /** Whether the release is withdrawn. */
 export const isWorse = (release: Counts, before: Counts): boolean =>
-  release.loads >= MIN_LOADS && oddsOf(release, grantedRate(before)) >= LINE;
+  release.loads + (release.open ?? 0) >= MIN_LOADS && oddsOf(release, grantedRate(before)) >= LINE;
+
+/**
+ * Whether to look at a release now: after each failure, and when as many people have met it as a verdict needs, because
+ * the failures before were looked at too early.
+ */
+export const isTimeToLook = ({
+  hasFailed,
+  met,
+}: {
+  readonly hasFailed: boolean;
+  readonly met: number;
+}): boolean => hasFailed || met === MIN_LOADS;
 
 /** Evidence against the release: 0 is even, at 1 it is withdrawn, and below 0 it does better than granted. */
 export const evidenceOf = (release: Counts, before: Counts): number =>

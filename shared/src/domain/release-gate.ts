@@ -233,6 +233,20 @@ const foreignStyle = /@import\s+(?:url\()?["']?(?:https?:)?\/\/|url\(\s*["']?(?:
 // `globalThis.eval` is left to the pages' policy: a map library names it for browsers without modules in workers.
 const evaluates =
   /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]|(?<![\w$.])(?:window|self|top|parent)\s*(?:\?\.|\.)\s*(?:eval|Function)\b|\(\s*0\s*,\s*eval\s*\)|(?<![\w$])set(?:Timeout|Interval)\s*\(\s*["'`]|\.constructor\s*\(\s*["'`]/;
+// A page's policy does not cover where a tab goes: an address can carry what the page read.
+const page = String.raw`(?:(?:window|self|top|parent|document|globalThis)\s*(?:\?\.|\.)\s*)`;
+const leaving = [
+  String.raw`(?<![\w$.])${page}location\s*=(?!=)\s*`,
+  String.raw`(?<![\w$])${page}?location\s*\.\s*href\s*=(?!=)\s*`,
+  String.raw`(?<![\w$])${page}?location\s*\.\s*assign\s*\(\s*`,
+  String.raw`(?<![\w$.])${page}location\s*\.\s*replace\s*\(\s*`,
+  String.raw`(?<![\w$.])${page}open\s*\(\s*`,
+].join('|');
+const leavesForeign = new RegExp(String.raw`(?:${leaving})["'\x60](?:https?:)?\/\/`);
+/** To an address that only the running code knows; a path of the portal, a blank tab or a blob is none. */
+const leavesSomewhere = new RegExp(
+  String.raw`(?:${leaving})(?!["'\x60](?:\/(?!\/)|about:|blob:|["'\x60#?]))\S`,
+);
 const inlineStyle = /createElement\(\s*["'`]style["'`]/;
 
 /** Finds scripts and styles that the pages' policy would block, or that load code from elsewhere. */
@@ -247,6 +261,7 @@ export function checkFiles(files: readonly GateFile[]): string[] {
     const ownCode = text.replaceAll(PAYMENT_SCRIPTS, '/');
     return [
       ...(foreignCode.test(ownCode) ? [`${path} loads code from another origin`] : []),
+      ...(leavesForeign.test(text) ? [`${path} sends the tab to another origin`] : []),
       ...(evaluates.test(text) ? [`${path} evaluates text as code`] : []),
       // A style element needs the page's nonce.
       ...(inlineStyle.test(text) && !/nonce/.test(text)
@@ -255,6 +270,14 @@ export function checkFiles(files: readonly GateFile[]): string[] {
     ];
   });
 }
+
+/** Remarks on scripts that a person should look at: they send the tab to an address that they compute. */
+export const remarksOnFiles = (files: readonly GateFile[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    path.startsWith('client/') && /\.m?js$/.test(path) && leavesSomewhere.test(text)
+      ? [`${path} sends the tab to an address that it computes: make sure that it cannot be another origin`]
+      : [],
+  );
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -293,6 +316,6 @@ export function checkRelease(
       ...checkFiles(files),
       ...budgets.refusals,
     ],
-    remarks: budgets.remarks,
+    remarks: [...budgets.remarks, ...remarksOnFiles(files)],
   };
 }

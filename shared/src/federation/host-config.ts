@@ -74,6 +74,26 @@ export function hostConfig({ workspace, entry, mode }: HostOptions): Configurati
       assetModuleFilename: '[name].[contenthash:8][ext]',
       strictModuleExceptionHandling: true,
     },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        // Imports the URL of a script that is no module of the build: a worker's.
+        {
+          test: /\.ts$/,
+          resourceQuery: /script/,
+          enforce: 'post',
+          type: 'asset/resource',
+          generator: { filename: '[name].[contenthash:8].js' },
+          loader: 'swc-loader',
+          options: {
+            minify: true,
+            isModule: false,
+            jsc: { target: 'es2022', minify: { compress: true, mangle: { toplevel: true } } },
+          },
+        },
+      ],
+    },
     plugins: [
       new ModuleFederationPlugin({
         name: 'farmpost_shell',

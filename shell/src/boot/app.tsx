@@ -5,7 +5,9 @@ import type { BootData } from '@farmpost/shared/contracts/platform';
 import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { RemoteBoundary } from '../remotes/remote-boundary';
 import { SessionProvider } from '../session/session';
+import { WayOn } from './way-on';
 
 export interface Portal {
   readonly routes: RouteObject[];
@@ -14,6 +16,8 @@ export interface Portal {
   readonly queries: QueryClient;
   /** The HTML came from the server, which shows every page as a visitor sees it. */
   readonly isRendered: boolean;
+  /** An error that no part of the portal caught. */
+  readonly onCrash?: (error: unknown) => void;
 }
 
 /** Creates the query cache with the page's data: answers by operation, and a form that was refused. */
@@ -32,11 +36,13 @@ export function createQueries({
   return queries;
 }
 
-export function App({ routes, inRouter, queries, isRendered }: Portal) {
+export function App({ routes, inRouter, queries, isRendered, onCrash = () => undefined }: Portal) {
   return (
-    <QueryClientProvider client={queries}>
-      <SessionProvider isVisitorFirst={isRendered}>{inRouter(<Routes routes={routes} />)}</SessionProvider>
-    </QueryClientProvider>
+    <RemoteBoundary resetKey="" fallback={<WayOn />} onError={onCrash}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider isVisitorFirst={isRendered}>{inRouter(<Routes routes={routes} />)}</SessionProvider>
+      </QueryClientProvider>
+    </RemoteBoundary>
   );
 }
 

@@ -6,6 +6,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { noWatch } from '../remotes/page-watch';
 import { createReleaseChoice } from '../remotes/release-choice';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SessionContext } from '../session/session';
@@ -36,9 +37,11 @@ const wizard = route('/first-steps', 'agent', { isOnboarding: true });
 const loader: RemoteLoader = {
   loadPageSafely: async (_, path) => ({ kind: 'ok', value: () => <h1>{path}</h1> }),
   loadRemoteSafely: () => Promise.reject(new Error('not here')),
+  show: () => () => undefined,
   report: () => undefined,
   rendered: () => undefined,
   choice: createReleaseChoice(),
+  watch: noWatch,
 };
 
 /** Opens the whole portal at an address, as one person. */

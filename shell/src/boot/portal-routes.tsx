@@ -12,7 +12,6 @@ import { OwnPage } from '../pages/own-page';
 import { RemotePage } from '../remotes/remote-page';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { PortalFrame } from './portal-frame';
-import { ViewReady } from './view-ready';
 
 const loadSignup = async () => (await import('../pages/signup-page')).SignupPage;
 const loadForgot = async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage;
@@ -75,12 +74,7 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
     },
     {
       path: '*',
-      element: (
-        <>
-          <NotFoundPage />
-          <ViewReady title="Page Not Found" />
-        </>
-      ),
+      element: <NotFoundPage absent={boot.absent} />,
     },
   ];
   const settings: RouteObject = {

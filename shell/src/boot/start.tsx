@@ -4,11 +4,15 @@ import { BrowserRouter, matchPath } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { SHELL_PART } from '@farmpost/shared/contracts/release-vocabulary';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { freezeRequests, keepBuiltIns } from '../remotes/built-ins';
+import workerUrl from '../remotes/main-thread-watch.ts?script';
+import { createPageWatch } from '../remotes/page-watch';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
 import { App, createQueries } from './app';
 import { readBootData } from './boot-data';
 import { portalRoutes, type ReadyPage } from './portal-routes';
+import { guardRoot } from './root-guard';
 import { firstView, viewAskedAt } from './route-change';
 import { keepTyped } from './typed-text';
 
@@ -16,8 +20,15 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page holds no #root: it was not served by the gateway.');
   const boot = readBootData();
-  const reports = createReleaseReports(boot);
-  const loader = createRemoteLoader(reports);
+  freezeRequests();
+  const builtIns = keepBuiltIns();
+  const watch = createPageWatch(boot, startWorker);
+  const reports = createReleaseReports({
+    ...boot,
+    suspect: watch.suspect,
+    restoreBuiltIns: builtIns.restore,
+  });
+  const loader = createRemoteLoader({ reports, watch, builtIns });
   preloadOnIntent(boot.remotes, loader);
   const shell = boot.shell && ({ name: SHELL_PART, version: boot.shell } as const);
   if (shell) {
@@ -32,8 +43,13 @@ async function start(): Promise<void> {
       inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       queries={createQueries(boot)}
       isRendered={isRendered}
+      onCrash={(error) => reports.blame(error, '/assets/singletons.', 'crashed')}
     />
   );
+  guardRoot(container, () => {
+    const release = watch.suspect();
+    if (release) reports.note(release, 'crashed', { message: 'The page lost its frame.' });
+  });
 
   const page = boot.rendered ? await loadRendered(boot, loader) : null;
   const intent = window.pageIntent;
@@ -61,8 +77,19 @@ async function loadRendered(
   if (!rendered) return null;
   if (rendered.remote === null) return {};
   const row = remotes.find(({ name }) => name === rendered.remote);
-  const loaded = row && (await loader.loadPageSafely(row, rendered.path));
-  return loaded?.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
+  if (!row || loader.watch.isStopped(row)) return null;
+  loader.show(row, rendered.path);
+  const loaded = await loader.loadPageSafely(row, rendered.path);
+  return loaded.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
+}
+
+/** `null` in a browser that starts no workers: then only the next visit knows that a page hung. */
+function startWorker(): Worker | null {
+  try {
+    return new Worker(workerUrl);
+  } catch {
+    return null;
+  }
 }
 
 /** Starts measuring after the page has loaded, so that the measurement does not slow it down. */

@@ -1,17 +1,42 @@
-import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { matchPath, useLocation } from '@farmpost/shared/client/router';
+import type { AbsentPart } from '@farmpost/shared/contracts/platform';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { MailboxAjar } from '@farmpost/shared/ui/illustration/mailbox-ajar';
+import { ViewReady } from '../boot/view-ready';
 import { Notice } from './notice';
 
-/** Any unknown path. */
-export function NotFoundPage() {
+interface NotFoundPageProps {
+  /** Parts that could not be reached when the page was served. */
+  readonly absent?: readonly AbsentPart[] | undefined;
+}
+
+/** Any unknown path; if a part that is not there may serve it, the page says so. */
+export function NotFoundPage({ absent = [] }: NotFoundPageProps) {
+  const { pathname } = useLocation();
+  const isOfAbsent = absent.some(
+    ({ prefixes }) =>
+      prefixes.length === 0 || prefixes.some((prefix) => matchPath({ path: prefix, end: false }, pathname)),
+  );
+  const title = isOfAbsent ? 'Page Not Available' : 'Page Not Found';
   return (
     <Notice>
       <MailboxAjar />
-      <h1 tabIndex={-1}>Page Not Found</h1>
-      <p>Nothing is delivered at this address. It may have moved, or the link may be mistyped.</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      {isOfAbsent ? (
+        <>
+          <p>
+            This part of the portal cannot be reached right now. The rest of the portal works. Please try
+            again in a few minutes.
+          </p>
+          <Button onClick={() => location.reload()}>Try Again</Button>
+        </>
+      ) : (
+        <p>Nothing is delivered at this address. It may have moved, or the link may be mistyped.</p>
+      )}
       <ButtonLink look="primary" to="/">
         Back to Home
       </ButtonLink>
+      <ViewReady title={title} />
     </Notice>
   );
 }

@@ -19,30 +19,36 @@ const chunkError = (type: string, integrity = '') =>
     request: chunk,
     event: { target: { integrity } },
   });
-const kindOf = async (error: unknown) => classify(await diagnose(error, release, []));
+const found = async (error: unknown) => {
+  const diagnosis = await diagnose(error, release, []);
+  return [classify(diagnosis.error), diagnosis.file];
+};
 
 beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
 });
 
+const answerWith = (status: number) => api.use(http.get(entry, () => new HttpResponse(null, { status })));
 const entryError = new RemoteError('network', 'could not be fetched');
 
 test.each([
-  ['another file', () => serve(entry, 'something else'), 'integrity'],
-  ['the released file', () => serve(entry, 'entry'), 'network'],
-  ['a page', () => serve(entry, '<!doctype html>', 'text/html'), 'network'],
-  ['nothing', () => api.use(http.get(entry, () => HttpResponse.error())), 'network'],
-])('an entry that failed and whose URL now answers with %s', async (_, answer, kind) => {
+  ['another file', () => serve(entry, 'something else'), 'integrity', 'other'],
+  ['the released file', () => serve(entry, 'entry'), 'network', 'fine'],
+  ['a page', () => serve(entry, '<!doctype html>', 'text/html'), 'network', 'unknown'],
+  ['404', () => answerWith(404), 'network', 'gone'],
+  ['503', () => answerWith(503), 'network', 'unknown'],
+  ['nothing', () => api.use(http.get(entry, () => HttpResponse.error())), 'network', 'unknown'],
+])('an entry that failed and whose URL now answers with %s', async (_, answer, kind, file) => {
   answer();
-  expect(await kindOf(entryError)).toBe(kind);
+  expect(await found(entryError)).toEqual([kind, file]);
 });
 
 test('a chunk that is not the released file', async () => {
   serve(chunk, 'changed');
-  expect(await kindOf(chunkError('error', sha384('chunk')))).toBe('integrity');
-  expect(await kindOf(chunkError('error', sha384('changed')))).toBe('network');
+  expect(await found(chunkError('error', sha384('chunk')))).toEqual(['integrity', 'other']);
+  expect(await found(chunkError('error', sha384('changed')))).toEqual(['network', 'fine']);
   // Its loader sets no integrity, so the browser cannot have refused the file.
-  expect(await kindOf(chunkError('error'))).toBe('network');
+  expect(await found(chunkError('error'))).toEqual(['network', 'fine']);
 });
 
 test('a chunk that threw is reported with what it threw', async () => {
@@ -50,7 +56,7 @@ test('a chunk that threw is reported with what it threw', async () => {
     { filename: entry, message: 'not this one', error: null },
     { filename: chunk, message: 'Uncaught SyntaxError: Unexpected token', error: null },
   ];
-  const found = await diagnose(chunkError('missing'), release, thrown);
-  expect(classify(found)).toBe('evaluation');
-  expect(messageOf(found)).toBe('Uncaught SyntaxError: Unexpected token');
+  const { error } = await diagnose(chunkError('missing'), release, thrown);
+  expect(classify(error)).toBe('evaluation');
+  expect(messageOf(error)).toBe('Uncaught SyntaxError: Unexpected token');
 });

@@ -13,6 +13,8 @@ const words: Readonly<Record<RemoteFailureKind, string>> = {
   evaluation: 'This page stopped with an error while it was starting.',
   contract: 'This page was made for another version of the portal. Reloading may fix it.',
   render: 'This page stopped with an error while rendering.',
+  silent: 'This page was loaded, but it shows nothing.',
+  hang: 'This page stopped responding the last time it was open, so the portal did not open it again.',
 };
 
 const Panel = styled.section`
@@ -89,7 +91,7 @@ export function FailurePanel({ kind, title, onRetry, onBack = onRetry }: Failure
     <Panel aria-labelledby="remote-failure" data-failure={isOffline ? 'offline' : kind}>
       <Postmark />
       <Heading id="remote-failure" ref={heading} tabIndex={-1}>
-        {title} did not load
+        {kind === 'hang' ? `${title} was not opened` : `${title} did not load`}
       </Heading>
       {isOffline ? (
         <>
@@ -103,13 +105,16 @@ export function FailurePanel({ kind, title, onRetry, onBack = onRetry }: Failure
         <>
           <Text>{words[kind]}</Text>
           <Text data-tone="muted">
-            The rest of the portal still works. If Retry does not help, please try again in a few minutes.
+            The rest of the portal still works.{' '}
+            {kind === 'hang'
+              ? 'The problem was reported. Opening the page may make this tab stop responding again.'
+              : 'If Retry does not help, please try again in a few minutes.'}
           </Text>
         </>
       )}
       <Actions>
         <Button look="primary" onClick={onRetry}>
-          Retry
+          {kind === 'hang' ? 'Open Anyway' : 'Retry'}
         </Button>
       </Actions>
     </Panel>

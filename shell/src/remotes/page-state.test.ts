@@ -1,7 +1,8 @@
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
-import { firstState, pageReducer, releaseOf, stateWith, type PageEvent } from './page-state';
+import { pageReducer, releaseOf, stateWith, type PageEvent } from './page-state';
 
-const failed = (hasPrevious: boolean): PageEvent => ({ type: 'failed', kind: 'network', hasPrevious });
+const firstState = stateWith({ Page: undefined, usesPrevious: false, isStopped: false });
+const failed = (mayFallBack: boolean): PageEvent => ({ type: 'failed', kind: 'network', mayFallBack });
 const retry: PageEvent = { type: 'retry' };
 const asked: PageEvent = { type: 'asked' };
 const after = (...events: PageEvent[]) => events.reduce(pageReducer, firstState);
@@ -29,7 +30,7 @@ test('a second failure loads the previous version', () => {
   expect(releaseOf(row, fallback.attempt).version).toBe('1');
 });
 
-test('without an earlier version the second failure asks again', () => {
+test('without an earlier version, or if the connection is at fault, the second failure asks again', () => {
   expect(after(failed(false), retry, asked, failed(false))).toMatchObject({ phase: 'failed' });
 });
 
@@ -46,7 +47,13 @@ test('once the connection is back, the same version loads', () => {
 });
 
 test('a page starts with the earlier version if the active one failed before', () => {
-  const start = stateWith({ Page: undefined, usesPrevious: true });
+  const start = stateWith({ Page: undefined, usesPrevious: true, isStopped: false });
   expect(start.phase).toBe('loading');
   expect(releaseOf(row, start.attempt).version).toBe('1');
+});
+
+test('a version that hung waits until it is opened on purpose', () => {
+  const start = stateWith({ Page: undefined, usesPrevious: false, isStopped: true });
+  expect(start.phase).toBe('stopped');
+  expect(pageReducer(start, { type: 'opened' })).toEqual(firstState);
 });

@@ -10,6 +10,8 @@ export type PageState = { readonly attempt: Attempt } &
   /** `asking`: Retry reads the row again, because the registry may name a fixed release by now. */
   (
     | { readonly phase: 'asking' }
+    /** It hung the last time it was open, so it waits for the person's word. */
+    | { readonly phase: 'stopped' }
     | { readonly phase: 'loading' }
     | { readonly phase: 'ready'; readonly Page: ComponentType }
     | { readonly phase: 'failed'; readonly kind: RemoteFailureKind }
@@ -17,24 +19,27 @@ export type PageState = { readonly attempt: Attempt } &
 
 export type PageEvent =
   | { readonly type: 'loaded'; readonly Page: ComponentType }
-  | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly hasPrevious: boolean }
+  /** `mayFallBack`: there is an earlier release, and this one is at fault rather than the connection. */
+  | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly mayFallBack: boolean }
   | { readonly type: 'retry' }
   /** The connection is back, so that earlier failures do not count against the release. */
   | { readonly type: 'reconnected' }
-  | { readonly type: 'asked' };
-
-export const firstState: PageState = { attempt: 'active', phase: 'loading' };
+  | { readonly type: 'asked' }
+  /** The person opens a page that hung. */
+  | { readonly type: 'opened' };
 
 interface Start {
   /** A page that is already loaded, because its HTML is already there. */
   readonly Page: ComponentType | undefined;
   /** The active version failed in this tab before. */
   readonly usesPrevious: boolean;
+  /** The release hung the last time it was open. */
+  readonly isStopped: boolean;
 }
 
-export function stateWith({ Page, usesPrevious }: Start): PageState {
+export function stateWith({ Page, usesPrevious, isStopped }: Start): PageState {
   if (Page) return { attempt: 'active', phase: 'ready', Page };
-  return usesPrevious ? { attempt: 'previous', phase: 'loading' } : firstState;
+  return { attempt: usesPrevious ? 'previous' : 'active', phase: isStopped ? 'stopped' : 'loading' };
 }
 
 export function pageReducer(state: PageState, event: PageEvent): PageState {
@@ -42,13 +47,14 @@ export function pageReducer(state: PageState, event: PageEvent): PageState {
     case 'loaded':
       return { attempt: state.attempt, phase: 'ready', Page: event.Page };
     case 'failed':
-      return state.attempt === 'retry' && event.hasPrevious
+      return state.attempt === 'retry' && event.mayFallBack
         ? { attempt: 'previous', phase: 'loading' }
         : { attempt: state.attempt, phase: 'failed', kind: event.kind };
     case 'retry':
       return { attempt: state.attempt === 'active' ? 'retry' : 'active', phase: 'asking' };
     case 'reconnected':
     case 'asked':
+    case 'opened':
       return { attempt: state.attempt, phase: 'loading' };
   }
 }

@@ -36,9 +36,9 @@ export function preloadOnIntent(rows: readonly PortalRow[], loader: RemoteLoader
       if (!route || asked.has(route.path)) continue;
       asked.add(route.path);
       const row = loader.choice.latest(served);
-      const isServed = row === served && !loader.choice.usesPrevious(row);
-      if (isServed) hint((files ??= readRouteFiles())[row.name], route.path);
       const release = loader.choice.usesPrevious(row) && row.previous ? row.previous : row;
+      if (loader.watch.isStopped(release)) continue;
+      if (release === served) hint((files ??= readRouteFiles())[row.name], route.path);
       // The loader reports a failure, and it is shown if the user really navigates there.
       void loader.loadPageSafely(release, route.path);
     }

@@ -3,27 +3,44 @@ import type { ReleaseReports } from '@farmpost/shared/client/release-reports';
 import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import type { ComponentType } from 'react';
+import type { BuiltIns } from './built-ins';
 import { checkModule, checkRelease } from './check-release';
 import { RemoteError, classify, messageOf } from './classify';
-import { diagnose } from './diagnose';
+import { diagnose, type FileState, type Thrown } from './diagnose';
+import { isReachable } from './is-reachable';
 import type { LoadResult } from './load-result';
 import { containerOpener } from './open-container';
+import type { PageWatch } from './page-watch';
 import { createReleaseChoice, type ReleaseChoice } from './release-choice';
 import { reportFailure } from './report-failure';
 import { startSharing, type Sharing } from './share-scope';
+import { withDeadline } from './with-deadline';
 
 export interface RemoteLoader {
   loadRemoteSafely(release: PortalRelease): Promise<LoadResult<RemoteModule>>;
   /** The page of one of the remote's routes; `path` is the route's pattern. */
   loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
+  /** A page of the release takes the screen, before its code runs. The returned function ends it. */
+  show(release: PortalRelease, path: string): () => void;
   /** Records a failure that occurs after loading. */
   report(release: PortalRelease, kind: RemoteFailureKind, error: unknown, path?: string): void;
   /** Records that a page of the release is on the screen, and how long after it was asked for. */
   rendered(release: PortalRelease, readyMs: number): void;
   readonly choice: ReleaseChoice;
+  /** Releases that hung in this browser. */
+  readonly watch: Pick<PageWatch, 'isStopped' | 'open'>;
 }
 
-export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
+interface LoaderParts {
+  readonly reports: ReleaseReports;
+  readonly watch: PageWatch;
+  readonly builtIns: BuiltIns;
+}
+
+/** The entry, the export and the chunks of a page are fetched one after the other; each may have failed before. */
+const MOST_RETRIES = 3;
+
+export function createRemoteLoader({ reports, watch, builtIns }: LoaderParts): RemoteLoader {
   const openContainer = containerOpener();
   let started: Promise<Sharing> | undefined;
 
@@ -33,8 +50,29 @@ export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
     const { scope, versions } = await started;
     checkRelease(release, { origin: location.origin, shared: versions });
     const container = await openContainer(release, scope);
-    const evaluate = await container.get('./remote');
+    const evaluate = await withDeadline(`${release.name}’s module`, container.get('./remote'));
     return checkModule(evaluate(), release.name);
+  }
+
+  function restoreBuiltIns(release: PortalRelease): void {
+    const names = builtIns.restore();
+    if (names.length > 0) reports.note(release, 'error', { message: `It replaced ${names.join(', ')}.` });
+  }
+
+  /** A file that failed and arrives now is asked for again, so that the user need not do it. */
+  async function workOrDiagnose<T>(
+    release: PortalRelease,
+    work: () => Promise<T>,
+    thrown: Thrown,
+    retries = MOST_RETRIES,
+  ): Promise<{ readonly value: T } | { readonly error: unknown; readonly file?: FileState }> {
+    try {
+      return { value: await work() };
+    } catch (caught) {
+      const diagnosis = await diagnose(caught, release, thrown);
+      const isWorthwhile = diagnosis.file === 'fine' && classify(caught) === 'network';
+      return isWorthwhile && retries > 0 ? workOrDiagnose(release, work, thrown, retries - 1) : diagnosis;
+    }
   }
 
   async function tagged<T>(
@@ -45,17 +83,21 @@ export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
     const thrown: ErrorEvent[] = [];
     const note = (event: ErrorEvent) => void thrown.push(event);
     addEventListener('error', note);
+    const ended = watch.run(release, route ?? '');
     try {
-      const value = await work();
-      if (route) reports.note(release, 'loaded');
-      return { kind: 'ok', value };
-    } catch (caught) {
-      const error = await diagnose(caught, release, thrown);
+      const result = await workOrDiagnose(release, work, thrown);
+      if ('value' in result) {
+        if (route) reports.note(release, 'loaded');
+        return { kind: 'ok', value: result.value };
+      }
+      const { error, file } = result;
       const kind = classify(error);
       reportFailure(release, kind, error);
       reports.note(release, 'failed', { kind, message: messageOf(error), ...(route && { route }) });
-      return { kind, error };
+      return { kind, error, isOwnFault: await isOwnFault(file) };
     } finally {
+      ended();
+      restoreBuiltIns(release);
       removeEventListener('error', note);
     }
   }
@@ -69,7 +111,7 @@ export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
           const { routes } = await load(release);
           const route = routes.find((candidate) => candidate.path === path);
           if (!route) throw new RemoteError('contract', `${release.name} has no page for ${path}.`);
-          const { Page } = await route.page();
+          const { Page } = await withDeadline(`The page of ${path}`, route.page());
           if (typeof Page !== 'function' && typeof Page !== 'object') {
             throw new RemoteError('contract', `The page of ${path} exports no \`Page\`.`);
           }
@@ -77,11 +119,30 @@ export function createRemoteLoader(reports: ReleaseReports): RemoteLoader {
         },
         path,
       ),
+    show(release, path) {
+      reports.note(release, 'started');
+      return watch.show(release, path);
+    },
     report(release, kind, error, route) {
       reportFailure(release, kind, error);
-      reports.note(release, 'crashed', { message: messageOf(error), ...(route && { route }) });
+      const event = kind === 'render' ? 'crashed' : 'failed';
+      reports.note(release, event, {
+        ...(event === 'failed' && { kind }),
+        message: messageOf(error),
+        ...(route && { route }),
+      });
     },
-    rendered: (release, readyMs) => reports.note(release, 'rendered', { readyMs }),
+    rendered(release, readyMs) {
+      restoreBuiltIns(release);
+      reports.note(release, 'rendered', { readyMs });
+    },
     choice: createReleaseChoice(),
+    watch,
   };
+}
+
+/** A file that the connection keeps away says nothing about the release. */
+async function isOwnFault(file: FileState | undefined): Promise<boolean> {
+  if (file === 'fine') return false;
+  return file !== 'unknown' || isReachable();
 }

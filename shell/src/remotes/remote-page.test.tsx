@@ -3,6 +3,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { noWatch } from './page-watch';
 import { createReleaseChoice } from './release-choice';
 import type { RemoteLoader } from './remote-loader';
 import { RemotePage } from './remote-page';
@@ -14,9 +15,12 @@ const loaderWith = (loadPageSafely: RemoteLoader['loadPageSafely']) => ({
   loadRemoteSafely: jest.fn(),
   report: jest.fn<void, Parameters<RemoteLoader['report']>>(),
   rendered: jest.fn<void, Parameters<RemoteLoader['rendered']>>(),
+  show: () => () => undefined,
+  watch: noWatch,
   choice: createReleaseChoice(),
 });
-const broken = { kind: 'evaluation', error: new Error('broken on purpose') } as const;
+const broken = { kind: 'evaluation', error: new Error('broken on purpose'), isOwnFault: true } as const;
+const cutOff = { kind: 'network', error: new Error('no connection'), isOwnFault: false } as const;
 const loaded = { kind: 'ok', value: () => <h1>Leads</h1> } as const;
 const route = { path: '/leads', guard: 'public', title: 'Leads' } as const;
 
@@ -50,7 +54,7 @@ it('records that a page is on the screen, or that it threw', async () => {
   const good = loaderWith(async () => loaded);
   renderPage(<RemotePage loader={good} row={row} route={route} />);
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
-  expect(good.rendered).toHaveBeenCalledWith(row, expect.any(Number));
+  await waitFor(() => expect(good.rendered).toHaveBeenCalledWith(row, expect.any(Number)));
 
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const bad = loaderWith(async () => ({
@@ -83,6 +87,29 @@ it('keeps to the release that worked on the next page of the remote', async () =
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
+it('stays with the active release if it is the connection that fails', async () => {
+  const twoRow = { ...release('2'), previous: release('1') };
+  api.use(
+    http.get('*/api/registry', () => HttpResponse.json({ remotes: [twoRow] })),
+    http.head('*/livez', () => new HttpResponse()),
+  );
+  let isBack = false;
+  const asked: string[] = [];
+  const loader = loaderWith(async ({ version }) => {
+    asked.push(version);
+    return isBack || version === '1' ? loaded : cutOff;
+  });
+  const { user } = renderPage(<RemotePage loader={loader} row={twoRow} route={route} />);
+  for (const _ of ['first', 'second']) {
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByRole('status', { name: 'Loading the page' });
+  }
+  isBack = true;
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await heading();
+  expect(new Set(asked)).toEqual(new Set(['2']));
+});
+
 it('shows the last release known good after two bad ones', async () => {
   const served = { ...release('3'), previous: release('2') };
   const known = { ...release('3'), previous: release('1') };
@@ -106,9 +133,7 @@ describe('offline', () => {
     setOnline(false);
     let isReachable = false;
     api.use(http.head('*/livez', () => (isReachable ? new HttpResponse() : HttpResponse.error())));
-    const loader = loaderWith(async () =>
-      isReachable ? loaded : { kind: 'network', error: new Error('no connection') },
-    );
+    const loader = loaderWith(async () => (isReachable ? loaded : cutOff));
     renderPage(<RemotePage loader={loader} row={row} route={route} />);
     expect(await screen.findByText(/The portal cannot be reached/)).toBeInTheDocument();
     expect(screen.queryByText(/The rest of the portal still works/)).not.toBeInTheDocument();
@@ -122,7 +147,7 @@ describe('offline', () => {
   it('does not say so if the portal can be reached', async () => {
     const asked = jest.fn(() => new HttpResponse());
     api.use(http.head('*/livez', asked));
-    const loader = loaderWith(async () => ({ kind: 'network', error: new Error('404') }));
+    const loader = loaderWith(async () => cutOff);
     renderPage(<RemotePage loader={loader} row={row} route={route} />);
     expect(await screen.findByText(/The rest of the portal still works/)).toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveBeenCalled());

@@ -1,12 +1,14 @@
 /** A remote's route: loads and shows its page, and keeps the rest of the portal working on failure. */
 import { useLocation } from '@farmpost/shared/client/router';
 import type { PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
-import { Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useReducer, useState, type ComponentType } from 'react';
 import { viewAskedAt } from '../boot/route-change';
 import { ViewReady } from '../boot/view-ready';
 import { messageOf } from './classify';
 import { FailurePanel } from './failure-panel';
 import { PageSkeleton } from './page-skeleton';
+import { watchPaint } from './paint-watch';
+import { PendingPage } from './pending-page';
 import { readRowAgain } from './read-row-again';
 import { pageReducer, releaseOf, stateWith } from './page-state';
 import { RemoteBoundary } from './remote-boundary';
@@ -20,19 +22,37 @@ interface RemotePageProps {
   readonly rendered?: ComponentType;
 }
 
-export function RemotePage({ loader, row: served, route, rendered }: RemotePageProps) {
-  const { choice } = loader;
+function firstState({ loader: { choice, watch }, rendered }: RemotePageProps, row: PortalRow) {
+  const usesPrevious = choice.usesPrevious(row);
+  const isStopped = watch.isStopped(releaseOf(row, usesPrevious ? 'previous' : 'active'));
+  return stateWith({ Page: rendered, usesPrevious, isStopped });
+}
+
+export function RemotePage(props: RemotePageProps) {
+  const { loader, row: served, route } = props;
+  const { choice, watch } = loader;
   const [row, setRow] = useState(() => choice.latest(served));
-  const [state, dispatch] = useReducer(
-    pageReducer,
-    { Page: rendered, usesPrevious: choice.usesPrevious(row) },
-    stateWith,
-  );
+  const [state, dispatch] = useReducer(pageReducer, row, (first) => firstState(props, first));
   const [askedAt] = useState(viewAskedAt);
   const { pathname } = useLocation();
   const { attempt, phase } = state;
   const release = releaseOf(row, attempt);
   const hasPrevious = row.previous !== null;
+  const isOpen = phase === 'loading' || phase === 'ready';
+
+  const painted = useEffectEvent(() => loader.rendered(release, performance.now() - askedAt));
+  const reportSilence = (message: string, isEmpty = true) => {
+    loader.report(release, 'silent', message, route.path);
+    // A page that people can use stays, though it breaks the rules.
+    if (isEmpty) dispatch({ type: 'failed', kind: 'silent', mayFallBack: hasPrevious });
+  };
+  const silent = useEffectEvent(reportSilence);
+
+  // Before the effect that loads the release: a release that hangs counts nothing later.
+  useEffect(() => {
+    if (!isOpen) return;
+    return loader.show(release, route.path);
+  }, [loader, isOpen, release, route.path]);
 
   useEffect(() => {
     if (phase !== 'asking') return;
@@ -56,12 +76,22 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
       if (result.kind === 'ok') {
         choice.settle(release);
         dispatch({ type: 'loaded', Page: result.value });
-      } else dispatch({ type: 'failed', kind: result.kind, hasPrevious });
+      } else {
+        dispatch({ type: 'failed', kind: result.kind, mayFallBack: hasPrevious && result.isOwnFault });
+      }
     });
     return () => {
       left = true;
     };
   }, [loader, choice, release, route.path, attempt, phase, hasPrevious]);
+
+  useEffect(() => {
+    if (phase !== 'ready') return;
+    return watchPaint({
+      onPainted: () => painted(),
+      onSilent: ({ isEmpty }) => silent('The page showed no heading.', isEmpty),
+    });
+  }, [phase, release, pathname]);
 
   if (state.phase === 'failed') {
     return (
@@ -73,6 +103,13 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
       />
     );
   }
+  if (state.phase === 'stopped') {
+    const open = () => {
+      watch.open(release);
+      dispatch({ type: 'opened' });
+    };
+    return <FailurePanel kind="hang" title={route.title} onRetry={open} />;
+  }
   if (state.phase !== 'ready') return <PageSkeleton />;
   const { Page } = state;
   return (
@@ -81,15 +118,12 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
       fallback={<PageSkeleton />}
       onError={(error) => {
         loader.report(release, 'render', messageOf(error), route.path);
-        dispatch({ type: 'failed', kind: 'render', hasPrevious });
+        dispatch({ type: 'failed', kind: 'render', mayFallBack: hasPrevious });
       }}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PendingPage onLate={() => reportSilence('The page waited without an end.')} />}>
         <Page />
-        <ViewReady
-          title={route.title}
-          onReady={() => loader.rendered(release, performance.now() - askedAt)}
-        />
+        <ViewReady title={route.title} />
       </Suspense>
     </RemoteBoundary>
   );

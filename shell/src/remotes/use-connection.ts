@@ -1,20 +1,8 @@
 /** Checks whether the portal can be reached at all, which decides the message of a failed page. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isReachable } from './is-reachable';
 
 const ASK_EVERY_MS = 5_000;
-const PATIENCE_MS = 4_000;
-
-/** Any answer will do. */
-const isReachable = (): Promise<boolean> =>
-  fetch('/livez', {
-    method: 'HEAD',
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * True while the portal cannot be reached. `isDoubted` asks; `onBack` is called once it can be reached again, which is

@@ -96,6 +96,8 @@ export interface ReleaseTables {
     hour: string;
     /** Hash of the visitor's network. */
     network: string;
+    /** A page of it was asked for. Without an end or a failure, nothing is known about the release. */
+    is_started: Generated<boolean>;
     is_loaded: Generated<boolean>;
     failed_kind: RemoteFailureKind | null;
     is_rendered: Generated<boolean>;

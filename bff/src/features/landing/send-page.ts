@@ -7,7 +7,7 @@ import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
 import type { AppContext } from '../../context';
-import { nonceOf } from '../../gateway/content-security';
+import { nonceOf, reportTo } from '../../gateway/content-security';
 import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from '../../gateway/rendered-document';
 import { passingVisit, ticketOf, viewerOf } from '../../gateway/visit';
@@ -86,6 +86,7 @@ export function createSendPage({ config, now }: SendContext, renderer: PageRende
     if (!page) response.status(404);
     for (const release of await renderer.releases(visit.visitor)) {
       const ticket = ticketOf(visit, [[release.part, release.version]], config, now());
+      reportTo(response, ticket);
       try {
         return await sendHtml(response, await draw(release, page, { nonce, ticket }));
       } catch (error) {

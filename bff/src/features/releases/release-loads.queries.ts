@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
 const IS_FAILED = sql<boolean>`(failed_kind is not null or is_crashed = ${true} or has_error = ${true})`;
+/** Began, and told no end: neither a success nor a failure. A page without a start is of an earlier shell. */
+const IS_OPEN = sql<boolean>`(is_started = ${true} and is_rendered = ${false} and not ${IS_FAILED})`;
+const IS_ENDED = sql<boolean>`not ${IS_OPEN}`;
 const countIf = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
@@ -13,11 +16,11 @@ export const LOCAL_NETWORK = 'local';
 const MOST_LOADS_OF_NETWORK = 5;
 const MOST_FAILURES_OF_NETWORK = 2;
 
-/** Tickets that reported of the release, and those of them that reported a failure. */
+/** Tickets that reported an end of the release's pages, and those of them that reported a failure. */
 export async function countLoads(db: Db, releaseId: string, since = ''): Promise<Counts> {
   const row = await db
     .selectFrom('release_loads')
-    .select(({ fn }) => [fn.countAll<number>().as('loads'), countIf(IS_FAILED).as('failures')])
+    .select([countIf(IS_ENDED).as('loads'), countIf(IS_FAILED).as('failures')])
     .where('release_id', '=', releaseId)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
@@ -26,42 +29,60 @@ export async function countLoads(db: Db, releaseId: string, since = ''): Promise
 
 /** Counts with a limit for each network, so that one visitor with many tickets decides nothing. */
 function createEvidenceCount() {
-  const networks = new Map<string, Counts>();
-  const total = { loads: 0, failures: 0 };
-  const capped = (network: string, { loads, failures }: Counts): Counts =>
+  const networks = new Map<string, Required<Counts>>();
+  const none = { loads: 0, failures: 0, open: 0 };
+  const total = { ...none };
+  const capped = (network: string, { loads, failures, open }: Required<Counts>): Required<Counts> =>
     network === LOCAL_NETWORK
-      ? { loads, failures }
+      ? { loads, failures, open }
       : {
           loads: Math.min(loads, MOST_LOADS_OF_NETWORK),
           failures: Math.min(failures, MOST_FAILURES_OF_NETWORK),
+          open: Math.min(open, MOST_LOADS_OF_NETWORK),
         };
   return {
-    add(network: string, fresh: Counts): Counts {
-      const known = networks.get(network) ?? { loads: 0, failures: 0 };
-      const next = { loads: known.loads + fresh.loads, failures: known.failures + fresh.failures };
+    add(network: string, fresh: Required<Counts>): Required<Counts> {
+      const known = networks.get(network) ?? none;
+      const next = {
+        loads: known.loads + fresh.loads,
+        failures: known.failures + fresh.failures,
+        open: known.open + fresh.open,
+      };
       networks.set(network, next);
       const [before, after] = [capped(network, known), capped(network, next)];
       total.loads += after.loads - before.loads;
       total.failures += after.failures - before.failures;
-      return { loads: Math.max(total.loads, total.failures), failures: total.failures };
+      total.open += after.open - before.open;
+      return { ...total, loads: Math.max(total.loads, total.failures) };
     },
   };
 }
+
+const evidenceCounts = [
+  countIf(IS_ENDED).as('loads'),
+  countIf(IS_FAILED).as('failures'),
+  countIf(IS_OPEN).as('open'),
+] as const;
+
+/** PostgreSQL answers sums as texts. */
+const numbersIn = ({ loads, failures, open }: Required<Counts>): Required<Counts> => ({
+  loads: Number(loads),
+  failures: Number(failures),
+  open: Number(open),
+});
 
 /** Loads and failures of a release since a time, with a limit for each network. */
 export async function countEvidence(db: Db, releaseId: string, since: string): Promise<Counts> {
   const rows = await db
     .selectFrom('release_loads')
-    .select(({ fn }) => ['network', fn.countAll<number>().as('loads'), countIf(IS_FAILED).as('failures')])
+    .select(['network', ...evidenceCounts])
     .where('release_id', '=', releaseId)
     .where('created_at', '>=', since)
     .groupBy('network')
     .execute();
   const count = createEvidenceCount();
   let total: Counts = { loads: 0, failures: 0 };
-  for (const { network, loads, failures } of rows) {
-    total = count.add(network, { loads: Number(loads), failures: Number(failures) });
-  }
+  for (const row of rows) total = count.add(row.network, numbersIn(row));
   return total;
 }
 
@@ -74,12 +95,7 @@ export async function listEvidence(db: Db, releaseId: string, since: string): Pr
   const moment = sql<string>`substr(created_at, 1, ${sql.lit(loads > MOST_SINGLE_LOADS ? 13 : 24)})`;
   const rows = await db
     .selectFrom('release_loads')
-    .select(({ fn }) => [
-      moment.as('moment'),
-      'network',
-      fn.countAll<number>().as('loads'),
-      countIf(IS_FAILED).as('failures'),
-    ])
+    .select([moment.as('moment'), 'network', ...evidenceCounts])
     .where('release_id', '=', releaseId)
     .where('created_at', '>=', since)
     .groupBy([moment, 'network'])
@@ -89,10 +105,7 @@ export async function listEvidence(db: Db, releaseId: string, since: string): Pr
   const count = createEvidenceCount();
   const line = new Map<string, Counts>();
   for (const row of rows) {
-    line.set(
-      row.moment,
-      count.add(row.network, { loads: Number(row.loads), failures: Number(row.failures) }),
-    );
+    line.set(row.moment, count.add(row.network, numbersIn(row)));
   }
   return [...line.values()];
 }
@@ -103,8 +116,12 @@ export async function hasFailedOften(db: Db, releaseId: string): Promise<boolean
   return failures >= 2 && failures > loads * 0.05;
 }
 
-export interface HealthCounts extends Counts {
+export interface HealthCounts extends Pick<Counts, 'loads' | 'failures'> {
   readonly failedLoads: number;
+  /** Failed loads that showed nothing or hung. */
+  readonly silences: number;
+  /** Loads that began and reported no end. */
+  readonly open: number;
   readonly crashes: number;
   readonly errors: number;
   /** The 75th percentiles, in milliseconds. */
@@ -125,10 +142,10 @@ const p75 = (column: 'ready_ms' | 'lcp' | 'inp', releaseId: string, since: strin
 export async function readHealth(db: Db, releaseId: string, since: string): Promise<HealthCounts> {
   const row = await db
     .selectFrom('release_loads')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('loads'),
-      countIf(IS_FAILED).as('failures'),
+    .select([
+      ...evidenceCounts,
       countIf(sql`failed_kind is not null`).as('failed'),
+      countIf(sql`failed_kind in ('silent', 'hang')`).as('silences'),
       countIf(sql`is_crashed = ${true}`).as('crashes'),
       countIf(sql`has_error = ${true}`).as('errors'),
       p75('ready_ms', releaseId, since).as('ready'),
@@ -139,8 +156,8 @@ export async function readHealth(db: Db, releaseId: string, since: string): Prom
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
   return {
-    loads: Number(row.loads),
-    failures: Number(row.failures),
+    ...numbersIn(row),
+    silences: Number(row.silences),
     failedLoads: Number(row.failed),
     crashes: Number(row.crashes),
     errors: Number(row.errors),

@@ -33,3 +33,14 @@ export async function updateLoad(
     .where('release_id', '=', releaseId)
     .execute();
 }
+
+/** Tickets that reported of the release, counted up to `most`. */
+export async function countTickets(db: Db, releaseId: string, most: number): Promise<number> {
+  const rows = await db
+    .selectFrom('release_loads')
+    .select('ticket')
+    .where('release_id', '=', releaseId)
+    .limit(most)
+    .execute();
+  return rows.length;
+}

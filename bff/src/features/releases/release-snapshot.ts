@@ -28,6 +28,8 @@ export interface Snapshot {
   readonly shell: ActiveChannel<ShellRelease> | null;
   /** In order of their names; those without a stable release are left out. */
   readonly remotes: readonly ActiveChannel<RemoteRelease>[];
+  /** Path prefixes of every registered part, with a release or without. */
+  readonly prefixes: ReadonlyMap<string, readonly string[]>;
 }
 
 export async function loadSnapshot(db: Db): Promise<Snapshot> {
@@ -58,6 +60,7 @@ export async function loadSnapshot(db: Db): Promise<Snapshot> {
     remotes: (active.filter(({ name }) => name !== 'shell') as ActiveChannel<RemoteRelease>[]).sort(
       (one, other) => one.name.localeCompare(other.name),
     ),
+    prefixes: new Map(parts.map(({ name, prefixes_json: prefixes }) => [name, prefixes])),
   };
 }
 

@@ -12,6 +12,8 @@ const partSettings = {
 
 export const cases = {
   reportReleases: { body: () => ({ ticket: 'no ticket', reports: [] }) },
+  // The body is bytes, of which this call sends none.
+  reportViolations: { query: { ticket: 'no ticket' }, also: [400] },
   publishRelease: {
     params: onPart,
     body: () => ({

@@ -83,6 +83,7 @@ export const releasePrivacy: Privacy = {
           'release_id',
           'hour',
           'network',
+          'is_started',
           'is_loaded',
           'failed_kind',
           'is_rendered',

@@ -1,5 +1,5 @@
 import * as contract from '@farmpost/shared/contracts/release-admin';
-import { reportReleases } from '@farmpost/shared/contracts/releases';
+import { reportReleases, reportViolations } from '@farmpost/shared/contracts/releases';
 import { cookieOfTrial, cookiesOfAccount, endOfTrials } from '../../gateway/visit';
 import { defineRoute, type Route } from '../../http/define-route';
 import { actorOf, deployer, publishByToken, readReleaseFacts, steer, storeFile } from './deploy.service';
@@ -15,9 +15,18 @@ import {
 } from './part.service';
 import { writeLatestEvent } from './release-stream.service';
 import { recordReports } from './report.service';
+import { recordViolations } from './violation.service';
 
 export const releaseRoutes: Route[] = [
   defineRoute(reportReleases, ({ body, ip }, context) => recordReports(context, body, ip)),
+
+  defineRoute(
+    reportViolations,
+    ({ query, body, ip }, context) =>
+      recordViolations(context, { ticket: query.ticket, body: body as unknown as Buffer, ip }),
+    // The registry reads with a connection of its own.
+    { transaction: false },
+  ),
 
   defineRoute(contract.getReleaseFacts, async ({ params, deployToken }, context) => {
     await deployer(context, deployToken, params.part);

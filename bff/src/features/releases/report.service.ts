@@ -1,6 +1,8 @@
 /** Counts browsers' reports on releases, once per load ticket, and acts on them. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { PartName, ReleaseReport } from '@farmpost/shared/contracts/releases';
+import { failureEvents } from '@farmpost/shared/contracts/release-vocabulary';
+import { isTimeToLook, MIN_LOADS } from '@farmpost/shared/domain/release-evidence';
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { AppContext } from '../../context';
@@ -8,7 +10,7 @@ import { networkOf } from '../../http/caller-key';
 import { metrics } from '../../http/metrics';
 import { readTicket, type Ticket } from './page-ticket';
 import { LOCAL_NETWORK } from './release-loads.queries';
-import { findLoad, insertLoadOnce, updateLoad } from './release-loads.repo';
+import { countTickets, findLoad, insertLoadOnce, updateLoad } from './release-loads.repo';
 import { PORTAL, recordEvent } from './release-events';
 import { countEvents, findRelease } from './release.repo';
 import { considerWithdrawal } from './withdrawal.service';
@@ -39,6 +41,7 @@ export const networkName = (ip: string, [secret]: readonly Buffer[]): string =>
         .slice(0, 16);
 
 interface Outcome {
+  is_started: boolean;
   is_loaded: boolean;
   failed_kind: RemoteFailureKind | null;
   is_rendered: boolean;
@@ -50,6 +53,7 @@ interface Outcome {
 }
 
 const nothing: Outcome = {
+  is_started: false,
   is_loaded: false,
   failed_kind: null,
   is_rendered: false,
@@ -65,6 +69,8 @@ const isFailure = (outcome: Outcome) =>
 
 function withReport(outcome: Outcome, { event, kind = 'network', readyMs }: ReleaseReport): Outcome {
   switch (event) {
+    case 'started':
+      return { ...outcome, is_started: true };
     case 'loaded':
       return { ...outcome, is_loaded: true };
     case 'failed':
@@ -105,6 +111,7 @@ interface PartOutcome {
 }
 
 const merged = (known: Outcome, fresh: Outcome): Outcome => ({
+  is_started: known.is_started || fresh.is_started,
   is_loaded: known.is_loaded || fresh.is_loaded,
   failed_kind: known.failed_kind ?? fresh.failed_kind,
   is_rendered: known.is_rendered || fresh.is_rendered,
@@ -116,6 +123,10 @@ const merged = (known: Outcome, fresh: Outcome): Outcome => ({
   lcp: known.lcp === null && fresh.lcp === null ? null : Math.max(known.lcp ?? 0, fresh.lcp ?? 0),
   inp: known.inp === null && fresh.inp === null ? null : Math.max(known.inp ?? 0, fresh.inp ?? 0),
 });
+
+/** Most pages of an hour repeat what its first one reported. */
+const isEqual = (one: Outcome, other: Outcome) =>
+  (Object.keys(nothing) as (keyof Outcome)[]).every((key) => one[key] === other[key]);
 
 async function recordOutcome(
   context: AppContext,
@@ -134,16 +145,17 @@ async function recordOutcome(
   });
   const before = isNew ? nothing : ((await findLoad(context.db, ticket.id, release.id)) ?? nothing);
   const now = merged(before, outcome);
-  if (!isNew) await updateLoad(context.db, ticket.id, release.id, now);
+  if (!isNew && !isEqual(before, now)) await updateLoad(context.db, ticket.id, release.id, now);
   countMetrics(part, version, before, now);
   const hasFailed = isFailure(now) && !isFailure(before);
-  if (!hasFailed) return;
-  await keepFailure(context, part, version, reports);
-  await considerWithdrawal(context, part, release);
+  if (hasFailed) await keepFailure(context, part, version, reports);
+  const met = isNew ? await countTickets(context.db, release.id, MIN_LOADS + 1) : 0;
+  if (isTimeToLook({ hasFailed, met })) await considerWithdrawal(context, part, release);
 }
 
 function countMetrics(part: PartName, version: string, before: Outcome, now: Outcome): void {
   const count = (event: string) => metrics.releaseEvents.inc({ remote: part, version, event });
+  if (now.is_started && !before.is_started) count('started');
   if (now.is_loaded && !before.is_loaded) count('loaded');
   if (now.is_rendered && !before.is_rendered) count('rendered');
   if (now.ready_ms !== null && before.ready_ms === null)
@@ -160,7 +172,7 @@ async function keepFailure(
   version: string,
   reports: readonly ReleaseReport[],
 ): Promise<void> {
-  const failure = reports.find(({ event }) => event !== 'loaded' && event !== 'rendered');
+  const failure = reports.find(({ event }) => (failureEvents as readonly string[]).includes(event));
   if (!failure) return;
   if ((await countEvents(context.db, part, version, 'failure')) >= MOST_FAILURES_KEPT) return;
   const { event, kind, message, route } = failure;

@@ -67,7 +67,8 @@ export async function readTrial(context: AppContext, channel: Channel): Promise<
       weekLoads: baseline.loads,
     },
     line: (await listEvidence(db, id, trial.since)).map((counts) => ({
-      ...counts,
+      loads: counts.loads,
+      failures: counts.failures,
       evidence: evidenceOf(counts, baseline),
     })),
   };

@@ -253,6 +253,12 @@ function Health({ summary }: { readonly summary: Summary }) {
             cell: ({ health }) => formatCount(health.failedLoads),
           },
           {
+            id: 'silent',
+            header: 'Silent',
+            numeric: true,
+            cell: ({ health }) => formatCount(health.silences),
+          },
+          {
             id: 'crashed',
             header: 'Crashed',
             numeric: true,
@@ -268,7 +274,8 @@ function Health({ summary }: { readonly summary: Summary }) {
       />
       <Legend>
         Ready is the wait from the click, or from the first touch of a public page, until the page shows and
-        responds. Three out of four waits are at most p75.
+        responds. Three out of four waits are at most p75. Silent pages showed nothing within ten seconds, or
+        kept the tab from responding.
       </Legend>
     </Spaced>
   );

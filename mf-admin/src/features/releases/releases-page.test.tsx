@@ -17,6 +17,8 @@ const health = {
   loads: 58,
   failures: 0,
   failedLoads: 0,
+  silences: 0,
+  open: 0,
   crashes: 0,
   errors: 0,
   ready: 840,

@@ -63,6 +63,12 @@ export function Trial({
       difference: '',
     },
     {
+      label: 'Opened without an end',
+      one: formatCount(health.open),
+      other: formatCount(before.health.open),
+      difference: '',
+    },
+    {
       label: 'Failed',
       one: failedShare(health),
       other: failedShare(before.health),
@@ -72,6 +78,12 @@ export function Trial({
       label: 'Failed to load',
       one: count(health.failedLoads, health),
       other: count(before.health.failedLoads, before.health),
+      difference: '',
+    },
+    {
+      label: 'Showed nothing or hung',
+      one: count(health.silences, health),
+      other: count(before.health.silences, before.health),
       difference: '',
     },
     {

@@ -31,7 +31,7 @@ module.exports = {
   transform: { '\\.ts$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
   transformIgnorePatterns: [`/node_modules/(?!(${transformed.join('|')})/)`],
   moduleNameMapper: {
-    '\\.woff2$|\\?inline$': own('empty-text.cjs'),
+    '\\.woff2$|\\?(inline|script)$': own('empty-text.cjs'),
     '\\.(css|svg)$': own('empty-module.cjs'),
   },
 };

@@ -1,0 +1,52 @@
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+
+mockApi();
+const sent: unknown[] = [];
+const beat = (data: unknown) => window.dispatchEvent(new MessageEvent('message', { data }));
+const pulse = { ticket: 't', name: 'mf-agent', version: '2', route: '/leads' };
+
+beforeEach(() => {
+  sent.length = 0;
+  jest.useFakeTimers();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, { body } = {}) => {
+    sent.push(JSON.parse(String(body)));
+    return new Response();
+  });
+  jest.isolateModules(() => require('./main-thread-watch'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('reports a page that does not react for five seconds, once', () => {
+  beat(pulse);
+  jest.advanceTimersByTime(4_000);
+  expect(sent).toEqual([]);
+  jest.advanceTimersByTime(60_000);
+  expect(sent).toEqual([
+    {
+      ticket: 't',
+      reports: [
+        {
+          part: 'mf-agent',
+          version: '2',
+          event: 'failed',
+          kind: 'hang',
+          message: 'The page did not react for 5 seconds.',
+          route: '/leads',
+        },
+      ],
+    },
+  ]);
+});
+
+it('reports nothing while the page answers, or need not answer', () => {
+  for (let second = 0; second < 20; second += 1) {
+    beat(pulse);
+    jest.advanceTimersByTime(1_000);
+  }
+  beat(null);
+  jest.advanceTimersByTime(60_000);
+  expect(sent).toEqual([]);
+});
