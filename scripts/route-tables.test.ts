@@ -4,6 +4,7 @@ import type { Operation } from '@farmpost/shared/contracts/http';
 import { permissions, rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
 import { evaluateAccess, guards, roleHome } from '@farmpost/shared/domain/access';
 import { frameParts } from '@farmpost/shared/contracts/platform';
+import { checkMenu, checkTexts } from '@farmpost/shared/domain/release-menu';
 import { readRemote, type RemoteDescription } from '@farmpost/shared/federation/read-remote';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -176,4 +177,13 @@ describe('what the remotes add to the frame', () => {
       }
     }
   });
+});
+
+test('menus and texts of the remotes fit the gate that teams publish through', () => {
+  const described = remotes.map(({ name, navigation, routes }) => ({
+    name,
+    navigation: navigation && [...navigation],
+    routes: routes.map((route) => ({ ...route, files: [] })),
+  }));
+  expect(described.flatMap((remote) => [...checkMenu(remote, described), ...checkTexts(remote)])).toEqual([]);
 });

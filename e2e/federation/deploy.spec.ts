@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { limit } from '../time-limit';
+import { makeToken } from './deploy-token';
 import { expect, expectPage, navigate, OTHER_PATH, test, type Row } from './remote-under-test';
 
 // A different remote than the failure tests use, because they run in parallel.
@@ -14,19 +15,6 @@ const DEPLOYED_PATH = '/sales-dashboard';
 const root = path.resolve(__dirname, '../..');
 const run = promisify(execFile);
 test.use({ person: 'sales' });
-
-/** A deploy token, made by the demo's admin. */
-async function makeToken(request: APIRequestContext, part: string): Promise<string> {
-  const signedIn = await request.post('/api/auth/token?grant_type=password', {
-    data: { email: 'admin@demo.farmpost.test', password: 'postcards4all' },
-  });
-  const { access_token: access } = (await signedIn.json()) as { access_token: string };
-  const made = await request.post(`/api/admin/releases/${part}/tokens`, {
-    headers: { authorization: `Bearer ${access}` },
-    data: { name: 'journey', days: 1 },
-  });
-  return ((await made.json()) as { token: string }).token;
-}
 
 /** Copies the remote's build under another version. Returns its folder. */
 function copyBuild(part: string, version: string, next: string): string {

@@ -4,6 +4,7 @@ import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import { checkAgainstShell, checkClaims, checkOperations } from '@farmpost/shared/domain/release-gate';
+import { whyText } from '@farmpost/shared/domain/release-finding';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -16,7 +17,7 @@ import {
 } from '../features/releases/built-release';
 import type { StoredFile } from '../features/releases/file-cache';
 import { createReleasedFiles } from '../features/releases/released-file.service';
-import { gateText, publish, storeContents } from '../features/releases/publish.service';
+import { publish, storeContents } from '../features/releases/publish.service';
 import { PORTAL } from '../features/releases/release-events';
 import { portalFacts } from '../features/releases/release-facts';
 import {
@@ -146,7 +147,8 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
         version: built.version,
         row: built.row,
         digest: digestOf(built.row, built.files),
-        files: built.files.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
+        files: built.files,
+        code: null,
         source: 'build',
         actor: PORTAL,
       },
@@ -219,7 +221,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
       [stable, candidate].flatMap((release) => {
         if (!release) return [];
         const known = checked.get(release.id);
-        const reasons = known ?? checkOperations(release.row, operationShapes());
+        const reasons = known ?? checkOperations(release.row, operationShapes()).map(whyText);
         checked.set(release.id, reasons);
         if (!known && reasons.length > 0) {
           log.error({ remote: name, version: release.version, reasons }, 'the API breaks an active release');
@@ -297,7 +299,7 @@ function withOffers(
       ...checkClaims(offer, facts),
       ...checkAgainstShell(offer, portal),
       ...checkOperations(offer, portal.operations),
-    ];
+    ].map(whyText);
     if (reason === undefined) rows.push({ ...offer, previous: own && withoutPrevious(own) });
     else {
       refuse(offer.name, reason);

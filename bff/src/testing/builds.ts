@@ -22,6 +22,13 @@ export function writeBuild(dist: string, files: BuildFiles): void {
   }
 }
 
+const containerOf = (name: string, version: string) => `${name}_${version}`.replaceAll(/\W/g, '_');
+
+/** The smallest container that the gate takes. */
+export const entryText = ({ container }: Pick<RemoteRelease, 'container'>) =>
+  `var ${container} = { init() {}, get: (name) => Promise.resolve(() => ({ './remote': {} })[name]) };`;
+export const pageText = (version: string) => `"page of ${version}";`;
+
 export const releaseOf = (
   name: RemoteRelease['name'],
   version: string,
@@ -29,9 +36,9 @@ export const releaseOf = (
 ): RemoteRelease => ({
   name,
   version,
-  container: `${name}_${version}`.replaceAll(/\W/g, '_'),
+  container: containerOf(name, version),
   entry: `/remotes/${name}/${version}/remoteEntry.js`,
-  integrity: integrityOf(`entry of ${version}`),
+  integrity: integrityOf(entryText({ container: containerOf(name, version) })),
   contract: '1',
   shared: {},
   routes: [
@@ -48,8 +55,8 @@ export const releaseOf = (
 
 /** The files of a remote's build, with its description. */
 export const remoteFiles = (release: RemoteRelease, more: BuildFiles = {}): BuildFiles => ({
-  'client/remoteEntry.js': `entry of ${release.version}`,
-  'client/page.js': `page of ${release.version}`,
+  'client/remoteEntry.js': entryText({ container: containerOf(release.name, release.version) }),
+  'client/page.js': pageText(release.version),
   ...more,
   'release.json': JSON.stringify(release),
 });

@@ -1,7 +1,19 @@
-/** Builds the host of this folder with webpack and federation's plugin as their manuals say: `node … <output folder>`. */
+/**
+ * Builds the host of this folder with webpack and federation's plugin as their manuals say:
+ * `node … <output folder> <manifest> [module to leave out]`. It shares what the manifest of the remote names, and knows
+ * nothing else of the remote.
+ */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
-import { provided } from '../foreign-remotes/singletons.mjs';
+
+const [folder, manifest, omitted] = process.argv.slice(2);
+const { shared, needs } = JSON.parse(readFileSync(manifest, 'utf8'));
+const provided = Object.fromEntries(
+  shared
+    .filter(({ name }) => name !== omitted)
+    .map(({ name, version }) => [name, { singleton: true, version }]),
+);
 
 const compiler = webpack({
   mode: 'production',
@@ -9,7 +21,7 @@ const compiler = webpack({
   entry: { main: './main.ts' },
   devtool: false,
   optimization: { minimize: false },
-  output: { path: process.argv[2], publicPath: 'auto', filename: '[name].js', uniqueName: 'foreign_host' },
+  output: { path: folder, publicPath: 'auto', filename: '[name].js', uniqueName: 'foreign_host' },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     rules: [
@@ -32,7 +44,7 @@ const compiler = webpack({
       remotes: {},
       shared: provided,
       // The portal's remotes contain no runtime of their own.
-      experiments: { provideExternalRuntime: true },
+      experiments: { provideExternalRuntime: needs.runtime !== undefined && omitted !== 'runtime' },
       manifest: false,
       dts: false,
       dev: false,

@@ -36,4 +36,6 @@ async function start(root: Element): Promise<void> {
   );
 }
 
-void start(document.body);
+void start(document.body).catch((error: unknown) => {
+  document.body.textContent = String(error);
+});

@@ -1,8 +1,11 @@
-/** Builds the remote of this folder with Rspack, without anything of the portal's preset: `node … <output folder>`. */
+/** Builds the remote of this folder with Rspack, without anything of the portal's preset: `node … <output folder> <version>`. */
 import { rspack } from '@rspack/core';
+import path from 'node:path';
+import { describe } from './describe.mjs';
 import { consumed } from './singletons.mjs';
 
-const name = 'built_by_rspack';
+const name = 'mf_admin_built_by_rspack';
+const [dist, version] = process.argv.slice(2);
 
 const compiler = rspack({
   mode: 'production',
@@ -10,7 +13,7 @@ const compiler = rspack({
   target: ['web', 'es2022'],
   entry: {},
   devtool: false,
-  output: { path: process.argv[2], publicPath: 'auto', uniqueName: name },
+  output: { path: path.join(dist, 'client'), publicPath: 'auto', uniqueName: name },
   resolve: { extensions: ['.tsx', '.ts', '.js'] },
   module: {
     rules: [
@@ -42,3 +45,4 @@ const stats = await new Promise((resolve, reject) => {
 });
 if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
 await new Promise((resolve) => compiler.close(resolve));
+describe({ dist, version, container: name, toolchain: `rspack ${rspack.rspackVersion}` });

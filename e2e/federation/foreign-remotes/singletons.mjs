@@ -1,4 +1,4 @@
-/** Modules that remotes and hosts of other tools share with the shell, from the portal's own list. */
+/** Modules that remotes of other tools share with the shell, from the portal's own list. */
 import { createRequire } from 'node:module';
 import { register } from 'tsx/cjs/api';
 
@@ -7,19 +7,10 @@ const { packages, ownFiles, sharedRanges } = createRequire(import.meta.url)(
   '../../../shared/src/federation/singletons.ts',
 );
 
-/** Share keys of all singletons. */
-export const keys = [...packages, ...ownFiles().values()];
+const keys = [...packages, ...ownFiles().values()];
 const ranges = sharedRanges(import.meta.dirname);
 
 /** Sharing options of a remote, which contains no copies. */
 export const consumed = Object.fromEntries(
   keys.map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
-);
-
-/** Sharing options of a host, which provides its copies. The portal's own modules have no package with a version. */
-export const provided = Object.fromEntries(
-  keys.map((name) => [
-    name,
-    { singleton: true, ...(name.startsWith('@farmpost/') && { version: ranges[name].replace('^', '') }) },
-  ]),
 );

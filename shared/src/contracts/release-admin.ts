@@ -7,7 +7,7 @@
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
-import { operationShape, remoteName, remoteRelease, releasedRoute } from './platform';
+import { navigationEntry, operationShape, remoteName, remoteRelease, releasedRoute } from './platform';
 import { releaseStates } from './release-vocabulary';
 import { partName } from './releases';
 import { shellRelease } from './shell-release';
@@ -115,6 +115,7 @@ export const getReleaseFacts = operation({
           name: remoteName,
           routes: z.array(releasedRoute),
           homes: z.record(z.string(), z.string()).optional(),
+          navigation: z.array(navigationEntry).optional(),
         }),
       ),
       before: z

@@ -46,7 +46,7 @@ it.each([
   'other/x.js',
   'x.js',
 ])('refuses %s', (path) => {
-  expect(checkFilePaths([path])).toEqual([expect.stringContaining(path)]);
+  expect(checkFilePaths([path])).toEqual([{ code: 'file-kind', why: expect.stringContaining(path) }]);
 });
 
 it('gives a document no script and no origin, and a worker no other origin', () => {
@@ -56,4 +56,12 @@ it('gives a document no script and no origin, and a worker no other origin', () 
   expect(releaseFileKind('blog.rss.xml')).toBeNull();
   expect(releaseFileKind('constructor')).toBeNull();
   expect(releaseFileKind('x.constructor')).toBeNull();
+});
+
+it.each([
+  [['client/a.js', 'client/a.js'], 'client/a.js is named twice'],
+  [['client/a.js', 'client/A.js'], 'client/A.js and client/a.js differ by case alone'],
+  [['client/a.js/b.js', 'client/a.js'], 'client/a.js is a file and a folder'],
+])('refuses names that one disk cannot hold: %s', (paths, why) => {
+  expect(checkFilePaths(paths)).toEqual([{ code: 'file-name', why }]);
 });

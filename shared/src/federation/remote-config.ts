@@ -8,9 +8,10 @@ import type { BuildOptions } from './build-options';
 import { ChunkIntegrity } from './chunk-integrity';
 import { EXPOSED } from './exposed-remote';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
+import { HostNeeds } from './host-needs';
 import { PrecompressPlugin } from './precompress-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { consumedModules } from './singletons';
+import { consumedModules, sharedRanges } from './singletons';
 import { webpackBase } from './webpack-base';
 
 interface RemoteOptions extends BuildOptions {
@@ -83,6 +84,7 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
+      new HostNeeds({ name, shared: sharedRanges(workspace) }),
       new FreshUrlOnRetry(),
       new ChunkIntegrity(),
       new PrecompressPlugin(),

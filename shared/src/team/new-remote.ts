@@ -89,153 +89,37 @@ export function readNewRemote(args: readonly string[]): NewRemote {
 /** A literal of the code; titles hold no double quote. */
 const text = (value: string) => (value.includes("'") ? `"${value}"` : `'${value}'`);
 
-const remoteFile = ({
-  name,
-  hasMenu,
-}: NewRemote) => `import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
-${hasMenu ? "import { navigation } from './navigation';\n" : ''}import { routes } from './routes';
-
-/** The module the shell loads: data that the shell validates before showing anything. */
-export const remote: RemoteModule = {
-  contract: REMOTE_CONTRACT,
-  name: ${text(name)},
-${hasMenu ? '  navigation,\n' : ''}  routes,
-};
-`;
-
-const routesFile = (
-  { route, title, role }: NewRemote,
-  noun: string,
-) => `import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
-
-export const routes: readonly RemoteRoute[] = [
-  {
-    path: ${text(route)},
-    guard: ${text(people[role].guard)},
-    title: ${text(title)},
-${role === 'anyone' ? `    description: ${text(`${title}.`)},\n` : ''}    page: () => import('./features/${noun}/${noun}-page'),
-  },
-];
-`;
-
-const navigationFile = ({
-  route,
-  title,
-  role,
-}: NewRemote) => `import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-module';
-
-/** The shell shows an entry to those whom it names. An entry needs its page in the route table. */
-export const navigation: readonly RemoteNavigationEntry[] = [
-  {
-    place: 'header',
-    whom: [${people[role].whom.map(text).join(', ')}],
-    order: 60,
-    label: ${text(title)},
-    to: ${text(route)},
-  },
-];
-`;
-
-const greetingPage = ({ title }: NewRemote) => `import { apiQuery } from '@farmpost/shared/client/query';
-import { Button } from '@farmpost/shared/ui/button/button';
-import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Section } from '@farmpost/shared/ui/section/section';
-import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useQuery } from '@tanstack/react-query';
-
-export function Page() {
-  const { data, isError, isFetching, refetch } = useQuery(apiQuery('GET /me'));
-  return (
-    <PageFrame>
-      <PageHeader title=${JSON.stringify(title)} />
-      <Section title="Signed in">
-        {data && <p>You are {data.profile.email}.</p>}
-        {!data && !isError && <SkeletonRows label="Loading your account" rows={1} />}
-        {!data && isError && (
-          <EmptyState
-            kind="error"
-            title="Your account did not load"
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                Try Again
-              </Button>
-            }
-          />
-        )}
-      </Section>
-    </PageFrame>
-  );
+/** Text of a file in `template`, where `__name__` stands for a value. */
+function fill(file: string, values: Readonly<Record<string, string>>): string {
+  const template = readFileSync(path.join(__dirname, 'template', `${file}.txt`), 'utf8');
+  return template.replaceAll(/__(\w+?)__/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`The template ${file} has no value for ${key}.`);
+    return value;
+  });
 }
-`;
 
-const greetingTest = (
-  { title }: NewRemote,
-  noun: string,
-  tester: string,
-) => `import { buildMe } from '@farmpost/shared/testing/builders';
-import { mockApi } from '@farmpost/shared/testing/mock-api';
-import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen } from '@testing-library/react';
-import { Page } from './${noun}-page';
-
-const api = mockApi();
-
-test('names the account that is signed in', async () => {
-  api.answer('GET /me', buildMe(${text(tester)}, { email: 'dana@example.com' }));
-  renderPage(<Page />);
-  expect(screen.getByRole('heading', { level: 1, name: ${text(title)} })).toBeVisible();
-  expect(await screen.findByText('You are dana@example.com.')).toBeVisible();
-});
-
-test('offers a retry after a failure', async () => {
-  api.refuse('GET /me', 'internal');
-  const { user } = renderPage(<Page />);
-  await screen.findByText('Your account did not load');
-  api.answer('GET /me', buildMe(${text(tester)}, { email: 'dana@example.com' }));
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('You are dana@example.com.')).toBeVisible();
-});
-`;
-
-const publicPage = ({
-  title,
-}: NewRemote) => `import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Section } from '@farmpost/shared/ui/section/section';
-
-export function Page() {
-  return (
-    <PageFrame>
-      <PageHeader title=${JSON.stringify(title)} />
-      <Section title="Welcome">
-        <p>This page is open to everyone.</p>
-      </Section>
-    </PageFrame>
-  );
+function valuesOf({ name, title, route, role, hasMenu }: NewRemote, portal: string): Record<string, string> {
+  const { guard, whom, tester } = people[role];
+  return {
+    name,
+    title,
+    route,
+    portal,
+    noun: name.slice('mf-'.length),
+    nameText: text(name),
+    titleText: text(title),
+    titleAttribute: JSON.stringify(title),
+    routeText: text(route),
+    guardText: text(guard),
+    whomTexts: whom.map(text).join(', '),
+    testerText: text(tester ?? ''),
+    menuImport: hasMenu ? "import { navigation } from './navigation';\n" : '',
+    menuField: hasMenu ? '  navigation,\n' : '',
+    // Every public page has one.
+    descriptionField: role === 'anyone' ? `    description: ${text(`${title}.`)},\n` : '',
+  };
 }
-`;
-
-const publicTest = (
-  { title }: NewRemote,
-  noun: string,
-) => `import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen } from '@testing-library/react';
-import { Page } from './${noun}-page';
-
-test('has its heading', () => {
-  renderPage(<Page />);
-  expect(screen.getByRole('heading', { level: 1, name: ${text(title)} })).toBeVisible();
-});
-`;
-
-const webpackFile = (
-  name: string,
-) => `import type { BuildArguments } from '@farmpost/shared/federation/build-options';
-import { remoteConfig } from '@farmpost/shared/federation/remote-config';
-
-export default (_: unknown, { mode = 'production' }: BuildArguments) =>
-  remoteConfig({ mode, name: ${text(name)}, workspace: __dirname });
-`;
 
 /** This package's own versions: the shell shares one copy of each with every remote. */
 function ownPackage() {
@@ -282,102 +166,30 @@ function packageFile(name: string, isInside: boolean): object {
   };
 }
 
-const insideTypes = {
-  extends: '../tsconfig.base.json',
-  compilerOptions: {
-    rootDir: '.',
-    outDir: '.tsbuild',
-    tsBuildInfoFile: '.tsbuild/tsconfig.tsbuildinfo',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    types: ['node', 'jest', '@testing-library/jest-dom'],
-  },
-  include: ['src', 'webpack.config.ts'],
-  references: [{ path: '../shared' }],
-};
-const ownTypes = {
-  compilerOptions: {
-    target: 'ES2022',
-    module: 'ESNext',
-    moduleResolution: 'bundler',
-    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-    types: ['node', 'jest', '@testing-library/jest-dom'],
-    jsx: 'react-jsx',
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noImplicitOverride: true,
-    noFallthroughCasesInSwitch: true,
-    verbatimModuleSyntax: true,
-    isolatedModules: true,
-    resolveJsonModule: true,
-    esModuleInterop: true,
-    skipLibCheck: true,
-    noEmit: true,
-  },
-  include: ['src', 'webpack.config.ts', 'node_modules/@farmpost/shared/src/ui/css.d.ts'],
-};
-
-const workflow = `name: release
-on:
-  push:
-    branches: [main]
-jobs:
-  release:
-    runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with:
-          node-version: 20
-          cache: npm
-      - run: npm ci
-      - run: npm run typecheck
-      - run: npm test
-      # A first release goes to everyone; later ones can begin with --canary 5.
-      - run: npm run release
-        env:
-          FARMPOST_PORTAL: \${{ vars.FARMPOST_PORTAL }}
-          FARMPOST_DEPLOY_TOKEN: \${{ secrets.FARMPOST_DEPLOY_TOKEN }}
-`;
-
-const readme = ({ name, route, title }: NewRemote, portal: string) => `# ${name}
-
-${title}, one remote of the portal at ${portal}. It serves ${route}.
-
-\`\`\`sh
-npm install
-npm test
-npm run dev -- --portal ${portal}       # this remote in the live portal, at http://localhost:4100
-npm run release:check                   # what the portal would refuse
-npm run release -- --portal ${portal}   # needs FARMPOST_DEPLOY_TOKEN, from an admin of the portal
-npm run kit -- --portal ${portal}       # the portal's own modules, as it runs them now
-\`\`\`
-
-A page is a route in \`src/routes.tsx\` and a file \`src/features/<noun>/<noun>-page.tsx\` that exports \`Page\`. Controls come
-from \`@farmpost/shared/ui\`, the API from \`@farmpost/shared/client/query\`; its operations are at ${portal}/api/docs.
-`;
-
 function filesOf(wanted: NewRemote, { workspace, kit, portal }: Place): Record<string, string | Buffer> {
   const { name, role, hasMenu } = wanted;
-  const noun = name.slice('mf-'.length);
-  const { tester } = people[role];
-  const page = `src/features/${noun}/${noun}-page`;
+  const values = valuesOf(wanted, portal ?? 'https://portal.example');
+  const page = `src/features/${values.noun}/${values.noun}-page`;
+  const kind = people[role].tester ? 'greeting' : 'public';
   const isInside = workspace !== null;
-  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
-  return {
-    'package.json': json(packageFile(name, isInside)),
-    'tsconfig.json': json(isInside ? insideTypes : ownTypes),
-    'webpack.config.ts': webpackFile(name),
-    'src/remote.tsx': remoteFile(wanted),
-    'src/routes.tsx': routesFile(wanted, noun),
-    ...(hasMenu && { 'src/navigation.ts': navigationFile(wanted) }),
-    [`${page}.tsx`]: tester ? greetingPage(wanted) : publicPage(wanted),
-    [`${page}.test.tsx`]: tester ? greetingTest(wanted, noun, tester) : publicTest(wanted, noun),
+  const templates = {
+    'tsconfig.json': isInside ? 'inside/tsconfig.json' : 'own/tsconfig.json',
+    'webpack.config.ts': 'webpack.config.ts',
+    'src/remote.tsx': 'src/remote.tsx',
+    'src/routes.tsx': 'src/routes.tsx',
+    ...(hasMenu && { 'src/navigation.ts': 'src/navigation.ts' }),
+    [`${page}.tsx`]: `src/${kind}-page.tsx`,
+    [`${page}.test.tsx`]: `src/${kind}-page.test.tsx`,
     ...(!isInside && {
-      'jest.config.cjs': "module.exports = require('@farmpost/shared/jest-preset');\n",
-      '.gitignore': 'node_modules/\ndist/\n',
-      '.github/workflows/release.yml': workflow,
-      'README.md': readme(wanted, portal ?? 'https://portal.example'),
+      'jest.config.cjs': 'own/jest.config.cjs',
+      '.gitignore': 'own/gitignore',
+      '.github/workflows/release.yml': 'own/release.yml',
+      'README.md': 'own/readme.md',
     }),
+  };
+  return {
+    'package.json': `${JSON.stringify(packageFile(name, isInside), null, 2)}\n`,
+    ...Object.fromEntries(Object.entries(templates).map(([file, from]) => [file, fill(from, values)])),
     ...(kit && { [KIT_FILE]: kit }),
   };
 }

@@ -4,15 +4,10 @@
  * visitors, `--publish-only` to nobody yet; `--dist FOLDER` names the build, `--no-build` takes it as it is. The token
  * comes from FARMPOST_DEPLOY_TOKEN, the portal from FARMPOST_PORTAL if no option names it.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { operationShapes } from '../contracts/operation-shape';
-import type { RemoteRelease } from '../contracts/platform';
 import type { ChannelStatus } from '../contracts/release-admin';
-import { checkFilePaths } from '../domain/release-files';
-import { checkRelease } from '../domain/release-gate';
+import { findingText } from '../domain/release-finding';
+import { type Build, checkBuild, type PartFacts, type PortalFacts, readBuild } from './read-build';
 
 const actions = ['publish', 'check', 'status', 'promote', 'rollback', 'withdraw'] as const;
 type Action = (typeof actions)[number];
@@ -29,19 +24,10 @@ interface ReleaseCommand {
   readonly started: number;
 }
 
-interface File {
-  readonly path: string;
-  readonly bytes: Buffer;
-  readonly hash: string;
-}
-interface Build {
-  readonly release: RemoteRelease;
-  readonly files: readonly File[];
-}
 interface Facts {
   readonly channel: ChannelStatus;
-  readonly part: Omit<Parameters<typeof checkRelease>[2], 'mayWeakenGuards'>;
-  readonly portal: Parameters<typeof checkRelease>[3];
+  readonly part: PartFacts;
+  readonly portal: PortalFacts;
 }
 interface Published {
   readonly state: 'published' | 'unchanged' | 'incomplete';
@@ -139,47 +125,7 @@ function whyNotActive(
     : `${version} was published before and is not active: release promote ${version}${share}`;
 }
 
-function readBuild(part: string, dist: string): Build {
-  const described = path.join(dist, part === 'shell' ? 'assets.json' : 'release.json');
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => /^(client|server|ssr)\/|^page-script\.json$/.test(file))
-    .filter((file) => !/\.(map|br|part)$/.test(file) && !/(^|\/)\./.test(file))
-    .sort()
-    .map((file) => {
-      const bytes = readFileSync(path.join(dist, file));
-      return { path: file, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
-    });
-  return { release: JSON.parse(readFileSync(described, 'utf8')) as RemoteRelease, files };
-}
-
-/** The server's own gate, here before anything is uploaded. */
-function check(part: string, { release, files }: Build, facts: Facts | null) {
-  if (part === 'shell') return { refusals: [], remarks: [] };
-  const texts = files
-    .filter(({ path: file }) => /\.(m?js|css)$/.test(file))
-    .map(({ path: file, bytes }) => ({ path: file, text: bytes.toString('utf8') }));
-  const missing = (release.files ?? []).filter((file) => !files.some((each) => each.path === file));
-  const verdict = checkRelease(
-    release,
-    texts,
-    facts
-      ? { ...facts.part, mayWeakenGuards: false }
-      : { prefixes: null, others: [], before: null, mayWeakenGuards: true },
-    facts?.portal ?? { contract: null, shared: {}, provides: {}, operations: operationShapes() },
-  );
-  return {
-    ...verdict,
-    refusals: [
-      ...missing.map((file) => `the file ${file} is missing`),
-      ...checkFilePaths(files.map(({ path: file }) => file)),
-      ...verdict.refusals,
-    ],
-  };
-}
-
-async function upload(call: Call, files: readonly File[], missing: readonly string[]): Promise<number> {
+async function upload(call: Call, files: Build['files'], missing: readonly string[]): Promise<number> {
   const waiting = [
     ...new Map(files.filter(({ hash }) => missing.includes(hash)).map((file) => [file.hash, file])).values(),
   ];
@@ -213,9 +159,9 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
     if (!options['no-build']) await build();
     const built = readBuild(part, options.dist ?? dist);
     const facts = portal && token ? await call<Facts>('GET', '') : null;
-    const { refusals, remarks } = check(part, built, facts);
+    const { refusals, remarks } = checkBuild(part, built, facts);
     for (const remark of remarks) console.log(`Note: ${remark}.`);
-    if (refusals.length > 0) throw new Error(refusals.join('\n'));
+    if (refusals.length > 0) throw new Error(refusals.map(findingText).join('\n'));
     const name = `${part} ${built.release.version}`;
     if (action === 'check') {
       return console.log(`${name} passes${facts ? '' : ' (without a portal to compare with)'}.`);

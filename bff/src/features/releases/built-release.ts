@@ -2,6 +2,7 @@
 import { remoteRelease, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { shellRelease, type ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import { finding, FindingError } from '@farmpost/shared/domain/release-finding';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -73,7 +74,7 @@ function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T {
   return parsed.data;
 }
 
-export const isScriptOrStyle = (file: string) => /\.(js|mjs|css)$/.test(file);
+const isScriptOrStyle = (file: string) => /\.(js|mjs|css)$/.test(file);
 
 /**
  * `sha384-…` of every script and style, by its path below the folder that browsers see. In order of the paths: a
@@ -87,6 +88,10 @@ export const integritiesOf = (files: readonly Pick<ReleaseFile, 'path' | 'bytes'
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
+const missing = (file: string) => new FindingError(finding('file-missing', `the file ${file} is missing`));
+const differs = (file: string, why: string) =>
+  new FindingError(finding('file-differs', why, { file: `client/${file}` }));
+
 /** Throws where a file that the description names is missing or other than described. */
 export function assertWhole(
   described: {
@@ -98,22 +103,24 @@ export function assertWhole(
 ): void {
   const present = new Set(files.map(({ path: file }) => file));
   for (const file of [...named, ...(described.files ?? [])]) {
-    if (!present.has(file)) throw new Error(`the file ${file} is missing`);
+    if (!present.has(file)) throw missing(file);
   }
   const actual: Readonly<Record<string, string>> = integritiesOf(files);
   for (const [file, integrity] of Object.entries(described.integrities ?? {})) {
-    if (actual[file] === undefined) throw new Error(`the file client/${file} is missing`);
-    if (actual[file] !== integrity) throw new Error(`client/${file} is not the file of the description`);
+    if (actual[file] === undefined) throw missing(`client/${file}`);
+    if (actual[file] !== integrity) throw differs(file, 'is not the file of the description');
   }
   if (!described.integrities) return;
   const extra = Object.keys(actual).find((file) => described.integrities?.[file] === undefined);
-  if (extra !== undefined) throw new Error(`the description has no integrity of client/${extra}`);
+  if (extra !== undefined) throw differs(extra, 'has no integrity in the description');
 }
 
 /** Path below the build's folder of a file that a remote's row names. Throws for an address elsewhere. */
 function pathOf({ name, version }: RemoteRelease, url: string): string {
   const base = `/remotes/${name}/${version}/`;
-  if (!url.startsWith(base)) throw new Error(`${url} lies outside of ${base}`);
+  if (!url.startsWith(base)) {
+    throw new FindingError(finding('entry-address', `${url.slice(0, 200)} lies outside of ${base}`));
+  }
   return `client/${url.slice(base.length)}`;
 }
 
@@ -141,7 +148,7 @@ export function completeRemote(row: RemoteRelease, files: readonly ReleaseFile[]
   assertWhole(row, named, files);
   const integrities: Readonly<Record<string, string>> = integritiesOf(files);
   if (integrities[named[0]?.slice('client/'.length) ?? ''] !== row.integrity) {
-    throw new Error('the entry is not the one of release.json');
+    throw new FindingError(finding('file-differs', 'the entry is not the one of release.json'));
   }
   const { files: _files, ...rest } = row;
   return { ...rest, integrities };

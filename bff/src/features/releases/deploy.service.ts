@@ -3,26 +3,24 @@ import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/release-admin';
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import { isRead, usedOperations } from '@farmpost/shared/domain/release-code';
 import { checkFilePaths } from '@farmpost/shared/domain/release-files';
+import { finding, FindingError, whyText } from '@farmpost/shared/domain/release-finding';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import { AppError, notFound } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
 import { recordAudit } from '../audit/audit.commands';
-import {
-  assertWholeRelease,
-  digestOf,
-  isScriptOrStyle,
-  measureRoutes,
-  type ReleaseFile,
-} from './built-release';
+import { assertWholeRelease, digestOf, measureRoutes, type ReleaseFile } from './built-release';
 import { endCandidate, promote, rollBack, setCandidate, withdraw } from './channel.commands';
+import { readCode } from './code-gate';
 import { compressFile } from './compress';
 import { type DeployTokenRow, findTokenByHash, markTokenUsed } from './deploy-token.repo';
 import { followChange } from './follow-change';
 import { sha256 } from './hashes';
-import { gateText, publish, ReleaseRefused } from './publish.service';
-import { readFacts } from './release-facts';
+import { isVersion, publish, type Publication, ReleaseRefused } from './publish.service';
+import { isRemote, readFacts } from './release-facts';
 import { authorizeDeploy } from './release.policy';
 import { presentChannel } from './release.presenter';
 import { findContent, findHashes, insertContentOnce, listChannels, listReleasesById } from './release.repo';
@@ -58,7 +56,7 @@ async function readFiles(
   const files: ReleaseFile[] = [];
   for (const { path, hash } of listed) {
     // Pictures and fonts are only checked against their hash; their content is not read.
-    const content = isScriptOrStyle(path) ? await findContent(context.db, hash) : undefined;
+    const content = isRead(path) ? await findContent(context.db, hash) : undefined;
     const brotli = content?.brotli ? Buffer.from(content.brotli) : null;
     files.push({ path, hash, bytes: Buffer.from(content?.bytes ?? new Uint8Array()), brotli });
   }
@@ -72,27 +70,91 @@ export interface NewRelease {
   readonly rollout: 'stable' | 'none' | { readonly share: number };
 }
 
-function checkList({ files }: NewRelease): void {
-  const paths = new Set(files.map(({ path }) => path));
-  if (paths.size !== files.length) throw new ReleaseRefused(['a path is named twice']);
-  const odd = checkFilePaths([...paths]);
+function checkList({ part, release, files }: NewRelease): void {
+  const odd = checkFilePaths(files.map(({ path }) => path));
   if (odd.length > 0) throw new ReleaseRefused(odd);
+  const name = 'name' in release ? release.name : 'shell';
+  if (name !== part) throw new ReleaseRefused([finding('name-differs', `the release is of ${name}`)]);
+  if (release.version === undefined) {
+    throw new ReleaseRefused([finding('development-build', 'a build for development is not published')]);
+  }
+  if (!isVersion(release.version)) {
+    throw new ReleaseRefused([
+      finding('version-format', `${release.version.slice(0, 100)} is not a version`),
+    ]);
+  }
 }
 
 function completed(release: NewRelease['release'], files: readonly ReleaseFile[]): NewRelease['release'] {
   try {
     return assertWholeRelease(release, files);
   } catch (error) {
-    throw new ReleaseRefused([error instanceof Error ? error.message : String(error)]);
+    if (error instanceof FindingError) throw new ReleaseRefused([error.finding]);
+    throw error;
   }
 }
 
+/** Most reasons in one answer. */
+const LISTED = 40;
+
 const refusedError = (error: unknown): unknown =>
   error instanceof ReleaseRefused
-    ? new AppError('release_refused', `Not published: ${error.reasons.join('; ')}.`, {
-        fields: Object.fromEntries(error.reasons.map((reason, at) => [`reason.${at + 1}`, reason])),
-      })
+    ? new AppError(
+        'release_refused',
+        `Not published: ${error.findings.slice(0, LISTED).map(whyText).join('; ')}.`,
+        {
+          fields: Object.fromEntries(
+            error.reasons.slice(0, LISTED).map((reason, at) => [`reason.${at + 1}`, reason]),
+          ),
+        },
+      )
     : error;
+
+/** A whole release as uploaded, with its row as the portal stores it. */
+interface Upload {
+  readonly wanted: NewRelease;
+  readonly publication: Publication;
+}
+
+/** Reads the files that were uploaded; the hashes of those that lack. Outside of a transaction: parsing takes seconds. */
+async function readUpload(
+  context: AppContext,
+  actor: string,
+  wanted: NewRelease,
+): Promise<Upload | { readonly missing: string[] }> {
+  const { part, release, files } = wanted;
+  checkList(wanted);
+  const stored = await findHashes(
+    context.db,
+    files.map(({ hash }) => hash),
+  );
+  const missing = [...new Set(files.map(({ hash }) => hash).filter((hash) => !stored.has(hash)))];
+  if (missing.length > 0) return { missing };
+  const whole = await readFiles(context, files);
+  const row = completed(release, whole);
+  const code = isRemote(row) ? await readCode(row, whole) : null;
+  return {
+    wanted,
+    publication: {
+      part,
+      version: release.version ?? '',
+      // Identified by the team's own upload, so that the same build is the same release; stored with measured values.
+      row:
+        isRemote(row) && code
+          ? {
+              ...row,
+              sizes: measureRoutes(row, whole),
+              operations: usedOperations(row, code, operationShapes()),
+            }
+          : row,
+      digest: digestOf(row, whole),
+      files: whole,
+      code,
+      source: 'api',
+      actor,
+    },
+  };
+}
 
 /** In one transaction. Throws `release_refused` with every reason. */
 export async function publishByToken(
@@ -100,59 +162,34 @@ export async function publishByToken(
   token: Authorized<DeployTokenRow>,
   wanted: NewRelease,
 ) {
-  const { part, release, files, rollout } = wanted;
   try {
-    checkList(wanted);
-    const name = 'name' in release ? release.name : 'shell';
-    if (name !== part) throw new ReleaseRefused([`the release is of ${name}`]);
-    if (release.version === undefined) throw new ReleaseRefused(['a build for development is not published']);
-    const stored = await findHashes(
-      context.db,
-      files.map(({ hash }) => hash),
-    );
-    const missing = [...new Set(files.map(({ hash }) => hash).filter((hash) => !stored.has(hash)))];
-    if (missing.length > 0) {
-      return {
-        state: 'incomplete' as const,
-        missing,
-        remarks: [],
-        channel: null,
-        withdrawnReason: null,
-      };
+    const upload = await readUpload(context, actorOf(token), wanted);
+    if ('missing' in upload) {
+      const { missing } = upload;
+      return { state: 'incomplete' as const, missing, remarks: [], channel: null, withdrawnReason: null };
     }
-    const whole = await readFiles(context, files);
-    const row = completed(release, whole);
-    const actor = actorOf(token);
-    const published = await publish(
-      storeOf(context),
-      {
-        part,
-        version: release.version,
-        // Identified by the team's own upload, so that the same build is the same release; stored with measured values.
-        row: 'routes' in row ? { ...row, sizes: measureRoutes(row, whole) } : row,
-        digest: digestOf(row, whole),
-        files: whole.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
-        source: 'api',
-        actor,
-      },
-      operationShapes(),
-    );
-    if (published.state === 'published') {
-      await audit(context, 'release.published', part, release.version, { actor, rollout });
-    }
-    // Publishing the same bytes again changes nothing, whatever the release's state.
-    if (published.state === 'published') await roll(context, actor, wanted, release.version);
-    followChange(context);
-    return {
-      state: published.state,
-      missing: [],
-      remarks: [...published.remarks],
-      channel: await readChannel(context, part),
-      withdrawnReason: published.withdrawnReason,
-    };
+    return await transaction(context.db, (db) => publishUpload({ ...context, db }, upload));
   } catch (error) {
     throw refusedError(error);
   }
+}
+
+async function publishUpload(context: AppContext, { wanted, publication }: Upload) {
+  const { part, version, actor } = publication;
+  const published = await publish(storeOf(context), publication, operationShapes());
+  // Publishing the same bytes again changes nothing, whatever the release's state.
+  if (published.state === 'published') {
+    await audit(context, 'release.published', part, version, { actor, rollout: wanted.rollout });
+    await roll(context, actor, wanted, version);
+  }
+  followChange(context);
+  return {
+    state: published.state,
+    missing: [],
+    remarks: [...published.remarks],
+    channel: await readChannel(context, part),
+    withdrawnReason: published.withdrawnReason,
+  };
 }
 
 async function roll(
@@ -192,7 +229,12 @@ export async function readReleaseFacts(context: AppContext, part: PartName) {
     channel: await readChannel(context, part),
     part: {
       prefixes: [...(facts.part.prefixes ?? [])],
-      others: others.map(({ name, routes, homes }) => ({ name, routes, ...(homes && { homes }) })),
+      others: others.map(({ name, routes, homes, navigation }) => ({
+        name,
+        routes,
+        ...(homes && { homes }),
+        ...(navigation && { navigation }),
+      })),
       before: before && { routes: before.routes, ...(before.sizes && { sizes: before.sizes }) },
     },
     portal: {

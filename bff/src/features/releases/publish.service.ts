@@ -2,10 +2,11 @@
 import { remoteName, type OperationShape, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import type { CodeFacts } from '@farmpost/shared/domain/release-code';
+import { finding, type Finding, findingText, whyText } from '@farmpost/shared/domain/release-finding';
 import { checkRelease } from '@farmpost/shared/domain/release-gate';
 import { uuidv7 } from 'uuidv7';
 import { transaction } from '../../db/transaction';
-import { isScriptOrStyle } from './built-release';
 import { promote } from './channel.commands';
 import { compressFile } from './compress';
 import { PORTAL, recordEvent } from './release-events';
@@ -29,8 +30,12 @@ import {
 /** Lists the reasons why a release was not published. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
-  constructor(readonly reasons: readonly string[]) {
-    super(reasons.join('; '));
+  constructor(readonly findings: readonly Finding[]) {
+    super(findings.map(whyText).join('; '));
+  }
+  /** Problems and their fixes, as a team's own check words them. */
+  get reasons(): string[] {
+    return this.findings.map(findingText);
   }
 }
 
@@ -38,7 +43,6 @@ export class ReleaseRefused extends Error {
 export interface PublishedFile {
   readonly path: string;
   readonly hash: string;
-  readonly text: string | null;
 }
 
 export interface Publication {
@@ -47,6 +51,8 @@ export interface Publication {
   readonly row: RemoteRelease | ShellRelease;
   readonly digest: string;
   readonly files: readonly PublishedFile[];
+  /** Facts about the files' code; `null` for the operator's own builds. */
+  readonly code: CodeFacts | null;
   readonly source: 'build' | 'api';
   readonly actor: string;
 }
@@ -111,30 +117,24 @@ async function ensurePart(store: ReleaseStore, { part, row }: Publication): Prom
   });
 }
 
-const gateFiles = (files: readonly PublishedFile[]) =>
-  files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
-
-/** Text of the files that the gate reads. */
-export const gateText = (path: string, bytes: Uint8Array): string | null =>
-  isScriptOrStyle(path) ? Buffer.from(bytes).toString('utf8') : null;
-
 /** Throws `ReleaseRefused`. The contents of all files must be stored. */
 export async function publish(
   store: ReleaseStore,
   publication: Publication,
   operations: Readonly<Record<string, OperationShape>>,
 ): Promise<Published> {
-  const { part, version, row, digest, files, source, actor } = publication;
-  if (!isVersion(version)) throw new ReleaseRefused([`${version} is not a version`]);
+  const { part, version, row, digest, files, code, source, actor } = publication;
+  if (!isVersion(version))
+    throw new ReleaseRefused([finding('version-format', `${version.slice(0, 100)} is not a version`)]);
   if (part !== 'shell' && !remoteName.safeParse(part).success) {
-    throw new ReleaseRefused([`${part as string} is not the name of a remote`]);
+    throw new ReleaseRefused([finding('name-differs', `${part as string} is not the name of a remote`)]);
   }
   return transaction(store.db, async (db): Promise<Published> => {
     const inside = { ...store, db };
     const isTrusted = source === 'build';
     if (isTrusted) await ensurePart(inside, publication);
     const channel = await lockChannel(db, part);
-    if (!channel) throw new ReleaseRefused([`${part} is not registered`]);
+    if (!channel) throw new ReleaseRefused([finding('name-differs', `${part} is not registered`)]);
     const known = await findRelease(db, part, version);
     const isSame = known?.digest === digest;
     // The portal found this build beside itself but never offered it; now its team publishes it.
@@ -148,11 +148,13 @@ export async function publish(
       };
     }
     if (known && !isSame) {
-      throw new ReleaseRefused([`${version} is published with other content: a version never changes`]);
+      throw new ReleaseRefused([
+        finding('version-taken', `${version} is published with other content: a version never changes`),
+      ]);
     }
     const facts = await readFacts(inside, part, operations, isTrusted);
     const verdict = isRemote(row)
-      ? checkRelease(row, isTrusted ? [] : gateFiles(files), facts.part, facts.portal)
+      ? checkRelease(row, code, facts.part, facts.portal)
       : { refusals: await checkShell(inside, row), remarks: [] };
     if (verdict.refusals.length > 0) throw new ReleaseRefused(verdict.refusals);
     const at = store.now().toISOString();

@@ -1,8 +1,9 @@
 /** `npm run release` against a running portal. */
 import { currentTime } from '@farmpost/shared/domain/clock';
+import { fixes } from '@farmpost/shared/domain/release-finding';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { releaseOf, remoteFiles, writeBuild } from '../../testing/builds';
@@ -96,6 +97,35 @@ test('publishes, does nothing the second time, rolls out by share, rolls back an
   expect([refused.code, refused.output]).toEqual([
     1,
     expect.stringContaining('it claims /login, which is for the shell'),
+  ]);
+});
+
+test('a check says code, place, reason and fix as the server does, and follows no links', async () => {
+  writeBuild(
+    dist,
+    remoteFiles(releaseOf('mf-agent', '4'), {
+      'client/page.js': 'run(',
+      'client/a.css': '.a {}\nbody { margin: 0 }',
+      'client/b.js': 'request("GET /nothing");',
+    }),
+  );
+  symlinkSync('page.js', path.join(dist, 'client/c.js'));
+  const { code, output } = await run(['check'], { FARMPOST_DEPLOY_TOKEN: '', FARMPOST_PORTAL: '' });
+  for (const file of ['a.css', 'b.js', 'c.js']) rmSync(path.join(dist, 'client', file));
+  expect(code).toBe(1);
+  const lines = output.trim().split('\n').slice(1);
+  expect(lines).toEqual([
+    `client/c.js is a symbolic link. ${fixes['file-link']} [file-link]`,
+    `client/a.css:2:1 matches outside of the remote: body. ${fixes['style-reach']} [style-reach]`,
+    `client/page.js:1:5 is no valid script: Unexpected token. ${fixes['script-syntax']} [script-syntax]`,
+    `client/b.js:1:9 calls GET /nothing, which the API does not have. ${fixes['operation-gone']} [operation-gone]`,
+  ]);
+
+  writeBuild(dist, { 'release.json': '{"name":"mf-agent"}' });
+  const odd = await run(['check'], { FARMPOST_DEPLOY_TOKEN: '', FARMPOST_PORTAL: '' });
+  expect([odd.code, odd.output]).toEqual([
+    1,
+    expect.stringMatching(/release\.json is not a release: [^]+\[not-a-release\]/),
   ]);
 });
 

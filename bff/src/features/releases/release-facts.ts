@@ -10,6 +10,7 @@ import {
   type PartFacts,
   type PortalFacts,
 } from '@farmpost/shared/domain/release-gate';
+import { type Finding, whyText } from '@farmpost/shared/domain/release-finding';
 import type { ReleaseStore } from './release-store';
 import { findPart, listActiveReleases, listChannels, type ReleaseRow } from './release.repo';
 
@@ -64,11 +65,14 @@ export async function readFacts(
 }
 
 /** Remotes that this shell would leave without what they need. */
-export async function checkShell(store: ReleaseStore, shell: ShellRelease): Promise<string[]> {
+export async function checkShell(store: ReleaseStore, shell: ShellRelease): Promise<Finding[]> {
   const portal = portalFacts(shell, {});
   return (await activeRows(store)).flatMap(({ part, stable }) =>
     stable && isRemote(stable.row_json)
-      ? checkAgainstShell(stable.row_json, portal).map((reason) => `${part} ${stable.version}: ${reason}`)
+      ? checkAgainstShell(stable.row_json, portal).map((found) => ({
+          ...found,
+          why: `${part} ${stable.version}: ${found.why}`,
+        }))
       : [],
   );
 }
@@ -83,12 +87,12 @@ export async function whyUnfit(
   move: 'advance' | 'return',
 ): Promise<string[]> {
   const { row_json: row, source } = release;
-  if (!isRemote(row)) return checkShell(store, row);
+  if (!isRemote(row)) return (await checkShell(store, row)).map(whyText);
   const facts = await readFacts(store, row.name, operationShapes(), source === 'build');
   const part = move === 'return' ? { ...facts.part, mayWeakenGuards: true } : facts.part;
   return [
     ...checkClaims(row, part),
     ...checkAgainstShell(row, facts.portal),
     ...checkOperations(row, facts.portal.operations),
-  ];
+  ].map(whyText);
 }

@@ -45,10 +45,15 @@ export const releaseRoutes: Route[] = [
     // Compressing takes longer than a transaction may.
     { transaction: false },
   ),
-  defineRoute(contract.publishRelease, async ({ params, body, deployToken }, context) => {
-    const token = await deployer(context, deployToken, params.part);
-    return publishByToken(context, token, { part: params.part, ...body });
-  }),
+  defineRoute(
+    contract.publishRelease,
+    async ({ params, body, deployToken }, context) => {
+      const token = await deployer(context, deployToken, params.part);
+      return publishByToken(context, token, { part: params.part, ...body });
+    },
+    // Parsing takes longer than a transaction may; the service opens one.
+    { transaction: false },
+  ),
   defineRoute(contract.deployChannel, async ({ params, body, deployToken }, context) => {
     const token = await deployer(context, deployToken, params.part);
     return steer(context, params.part, body, { actor: actorOf(token), userId: null });
