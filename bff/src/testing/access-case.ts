@@ -60,6 +60,11 @@ export interface Rows {
   /** Agent A's payment method, not the default, and an invoice. */
   readonly method: string;
   readonly invoice: string;
+  /** A credit that waits for a second administrator, and a message to agent A. */
+  readonly adjustment: string;
+  readonly message: string;
+  /** A session of the bystander that no test needs. */
+  readonly bystanderSession: string;
   /** A salesperson’s line, its month, and a payout. */
   readonly commissionLine: string;
   readonly commissionMonth: string;

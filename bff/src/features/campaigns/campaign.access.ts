@@ -38,6 +38,11 @@ export const cases = {
   getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
   listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
+  listMailings: { query: { view: 'ahead', limit: '5' } },
+  getMailingDays: {},
+  stopMailing: { ...campaignAct, body: () => ({ reason: 'The listing is under contract.' }) },
+  holdMailing: { ...campaignAct, body: () => ({ reason: 'The license number differs.' }) },
+  resumeMailing: campaignAct,
   getListingTargetArea: { params: on('listing') },
 } satisfies AccessCases;
 
