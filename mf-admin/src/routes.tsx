@@ -115,6 +115,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/mailings/mailings-page'),
   },
   {
+    path: '/admin/money',
+    guard: 'admin',
+    title: 'Money',
+    page: () => import('./features/money/money-page'),
+  },
+  {
     path: '/admin/audit',
     guard: 'admin',
     title: 'Audit Log',

@@ -12,6 +12,7 @@ const shown = [
   'GET /admin/mailings/days',
   'GET /admin/outgoing',
   'GET /admin/adjustments',
+  'GET /admin/money',
 ] as const;
 
 /** Reloads what pages show after an act. */

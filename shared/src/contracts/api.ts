@@ -39,6 +39,7 @@ import { operations as onboarding } from './onboarding';
 import { operations as outgoing } from './outgoing';
 import { operations as performance } from './performance';
 import { operations as platformMailings } from './platform-mailings';
+import { operations as platformMoney } from './platform-money';
 import { operations as platform } from './platform';
 import { operations as productSettings } from './product-settings';
 import { operations as profiles } from './profiles';
@@ -103,6 +104,7 @@ export const operations = {
   ...performance,
   ...platform,
   ...platformMailings,
+  ...platformMoney,
   ...productSettings,
   ...profiles,
   ...proofLinks,
