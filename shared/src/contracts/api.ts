@@ -18,6 +18,7 @@ import { operations as commissions } from './commissions';
 import { operations as customers } from './customers';
 import { operations as dashboard } from './dashboard';
 import { operations as databaseTools } from './database-tools';
+import { operations as deskWork } from './desk-work';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as householdMerges } from './household-merges';
@@ -82,6 +83,7 @@ export const operations = {
   ...customers,
   ...dashboard,
   ...databaseTools,
+  ...deskWork,
   ...fieldMapping,
   ...followUps,
   ...householdMerges,
