@@ -2,7 +2,7 @@ import type { Customer, CustomerInvoice } from '@farmpost/shared/contracts/custo
 import type { PlatformMailing } from '@farmpost/shared/contracts/platform-mailings';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './customer-page';
 
 const api = mockApi();
@@ -198,9 +198,14 @@ test('writes a note and ends one session', async () => {
   await user.type(await screen.findByLabelText('New note'), 'Wants a call');
   api.answer('POST /admin/users/{id}/notes', { data: [] });
   await user.click(screen.getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
   expect(api.calls('POST /admin/users/{id}/notes')).toMatchObject([{ body: { text: 'Wants a call' } }]);
+  api.answer('DELETE /admin/users/{id}/sessions/{sessionId}', undefined);
   await user.click(screen.getByRole('button', { name: 'End the session on Safari on iPhone' }));
-  expect(api.calls('DELETE /admin/users/{id}/sessions/{sessionId}')).toHaveLength(1);
+  expect(await screen.findByText('Session ended')).toBeVisible();
+  expect(api.calls('DELETE /admin/users/{id}/sessions/{sessionId}')).toMatchObject([
+    { params: { id, sessionId: customer.sessions[0]?.id } },
+  ]);
 });
 
 test('offers a retry if the customer did not load', async () => {
