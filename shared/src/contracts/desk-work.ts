@@ -34,7 +34,6 @@ export const deskWork = z.object({
   items: z.array(workItem),
   today: z.array(todayMetric),
 });
-export type DeskWork = z.infer<typeof deskWork>;
 
 export const getDeskWork = operation({
   id: 'getDeskWork',
