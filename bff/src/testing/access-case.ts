@@ -17,6 +17,8 @@ export interface Rows {
   readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
+  /** A draft that only administrators' acts need. */
+  readonly platformCampaign: string;
   readonly piece: string;
   readonly proofLink: string;
   readonly reportLink: string;

@@ -128,6 +128,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       checked_at: campaign.created_at,
     })
     .execute();
+  const platformCampaign = await buildCampaign(db, { agent_id: agentId, template_id: template.id });
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const lead2 = await buildLead(db, { agent_id: agentId });
   const at = lead.created_at;
@@ -483,6 +484,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     commissionMonth: at.slice(0, 7),
     payout,
     piece: piece.id,
+    platformCampaign: platformCampaign.id,
     proofLink,
     reportLink,
     proofToken: PROOF_TOKEN,
@@ -502,6 +504,7 @@ export const missingRows = (rows: Rows): Rows => ({
   listing: uuidv7(),
   campaign: uuidv7(),
   piece: uuidv7(),
+  platformCampaign: uuidv7(),
   proofLink: uuidv7(),
   reportLink: uuidv7(),
   proofToken: 'no-such-token',

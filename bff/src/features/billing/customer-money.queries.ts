@@ -5,7 +5,7 @@ import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { findAccountRow, findAgent, listMethods } from './account.repo';
 import { refundableCents } from './adjustment.commands';
-import { listAdjustments, type ListedAdjustment } from './adjustment.repo';
+import { listAdjustments } from './adjustment.repo';
 import { presentInvoice, presentMethod } from './billing.presenter';
 import { sumOutstanding } from './budget.repo';
 import { listInvoices, listUnclaimed, sumReturned } from './invoice.repo';
@@ -96,8 +96,8 @@ export async function listMoneyDays(db: Db, agentId: string, before: string, lim
   return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
 }
 
-export type { ListedAdjustment };
-
 /** Refunds and credits of one customer, or the open ones of all; latest first. */
 export const listAdjustmentRows = (db: Db, of: { readonly agentId?: string; readonly limit: number }) =>
   listAdjustments(db, of.agentId === undefined ? { ...of, statuses: ['waiting', 'approved'] } : of);
+
+export type ListedAdjustment = Awaited<ReturnType<typeof listAdjustmentRows>>[number];

@@ -166,7 +166,7 @@ export function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
 }
 
 /** Throws `conflict` while an administrator keeps the mailing from the printer. */
-function assertNotHeldByStaff({ staff_hold_json: hold }: Row): void {
+export function assertNotHeldByStaff({ staff_hold_json: hold }: Row): void {
   if (hold) throw new AppError('conflict', heldText(hold));
 }
 

@@ -57,6 +57,7 @@ eachEngine((engine) => {
         body: { recipientCount: 12 },
       });
       expect(approved.status).toBe(409);
+      expect(approved.error?.message).toMatch(/^Farmpost holds this mailing/);
     });
 
     it('release a draft without scheduling it', async () => {

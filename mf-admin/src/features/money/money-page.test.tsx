@@ -47,7 +47,7 @@ const open = (at = '/admin/money') => renderPage(<Page />, { path: '/admin/money
 test('shows each figure with its definition, and the months that add up to it', async () => {
   open();
   expect(await screen.findByText('$1,015.00', { selector: 'span' })).toBeVisible();
-  expect(screen.getByText('5.0%')).toBeVisible();
+  expect(screen.getByText('5%')).toBeVisible();
   expect(screen.getByText('1 of 20, October 2026')).toBeVisible();
   expect(screen.getByText('10 memberships, 3 in free time, 1 paused')).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Money by month' }));
