@@ -100,7 +100,7 @@ test('searches and filters listings, says how many match, and pages by the addre
     nextCursor: 'next',
   });
   expect(await screen.findByText('10,000+ match')).toBeVisible();
-  expect(api.calls('GET /admin/mls-providers/listings').at(-1)?.query).toEqual({
+  expect(api.calls('GET /admin/mls-providers/listings').map(({ query }) => query)).toContainEqual({
     limit: '50',
     q: '214',
     status: 'Pending',
