@@ -43,6 +43,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'agent-deletion',
     'alarms',
     'analytics',
+    'customers',
     'database-tools',
     'platform-stats',
     'provider-management',

@@ -44,6 +44,8 @@ const environment = z.object({
   FEED_SHRINK_PERCENT: z.coerce.number().min(0).max(100).default(10),
   /** Days from a payment until its commission can be approved. */
   COMMISSION_HOLD_DAYS: z.coerce.number().int().min(0).max(180).default(30),
+  /** Refunds and credits above this amount need a second administrator. */
+  REFUND_APPROVAL_DOLLARS: z.coerce.number().int().min(0).max(10_000).default(50),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
   REMOTE_ORIGINS: z.string().default(''),

@@ -19,6 +19,7 @@ import { clientInvitationFeature } from './features/client-invitations/client-in
 import { clientFeature } from './features/clients/client.feature';
 import { commissionFeature } from './features/commissions/commission.feature';
 import { bookCommissions } from './features/commissions/earning.service';
+import { createCustomerFeature } from './features/customers/customer.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
 import { databaseToolFeature } from './features/database-tools/database-tool.feature';
 import { fileFeature } from './features/files/file.feature';
@@ -130,6 +131,7 @@ export const plainFeatures: readonly Feature[] = [
   performanceFeature,
   analyticsFeature,
   databaseToolFeature,
+  createCustomerFeature(bookCommissions),
 ];
 
 export const privaciesOf = (some: readonly Feature[]): readonly Privacy[] =>

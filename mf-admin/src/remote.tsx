@@ -8,5 +8,6 @@ export const remote: RemoteModule = {
   name: 'mf-admin',
   homes: { admin: '/admin' },
   navigation,
+  search: { find: 'GET /admin/search', whom: ['admin'] },
   routes,
 };

@@ -14,6 +14,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/users/users-page'),
   },
   {
+    path: '/admin/users/:id',
+    guard: 'admin',
+    title: 'Customer',
+    sampleFrom: 'GET /admin/users',
+    page: () => import('./features/users/customer/customer-page'),
+  },
+  {
     path: '/admin/mls-providers',
     guard: 'admin',
     title: 'MLS Providers',
@@ -106,6 +113,12 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'admin',
     title: 'Mailings',
     page: () => import('./features/mailings/mailings-page'),
+  },
+  {
+    path: '/admin/money',
+    guard: 'admin',
+    title: 'Money',
+    page: () => import('./features/money/money-page'),
   },
   {
     path: '/admin/audit',

@@ -70,6 +70,8 @@ import * as homeClaims from './migrations/20261128190000-home-claims';
 import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 import * as cardEvents from './migrations/20261128203000-card-events';
 import * as releaseStarts from './migrations/20261128230400-release-starts';
+import * as staffActs from './migrations/20261128230900-staff-acts';
+import * as listingSearch from './migrations/20261128231000-listing-search';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -142,6 +144,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128201500-vendor-misfits': vendorMisfits,
   '20261128203000-card-events': cardEvents,
   '20261128230400-release-starts': releaseStarts,
+  '20261128230900-staff-acts': staffActs,
+  '20261128231000-listing-search': listingSearch,
 };
 
 export class MigrationError extends Error {

@@ -72,7 +72,9 @@ export function createReplayPayments(
     },
     readRefund: async (id) => {
       const refund = past.refunds.find((each) => each.id === id);
-      return refund ? { ...refund, isPaidOut: true, hasFailed: false, usageId: null } : vendor.readRefund(id);
+      return refund
+        ? { ...refund, isPaidOut: true, hasFailed: false, usageId: null, adjustmentId: null }
+        : vendor.readRefund(id);
     },
   };
 }

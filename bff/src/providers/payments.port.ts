@@ -34,6 +34,8 @@ export interface InvoicedUsage {
   readonly cents: number;
   readonly cards: number;
   readonly credits: number;
+  /** Credits by administrators; 0 on lines of earlier versions. */
+  readonly goodwillCredits: number;
   /** The time up to which it charges what the printers accepted; `null` on lines of earlier versions. */
   readonly through: string | null;
 }
@@ -70,8 +72,10 @@ export interface RefundState {
   readonly isPaidOut: boolean;
   /** The money did not reach the card; it may have been paid out before. */
   readonly hasFailed: boolean;
-  /** Our usage, where we asked for it. */
+  /** Our usage that it pays back, or `null`. */
   readonly usageId: string | null;
+  /** The administrator's refund that it carries out, or `null`. */
+  readonly adjustmentId: string | null;
 }
 
 export interface DisputeState {
@@ -131,6 +135,8 @@ export interface Payments {
   cancel(membershipId: string): Promise<void>;
   /** Ends it at once, for a deleted account. Repeatable. */
   end(membershipId: string): Promise<void>;
+  /** Moves the next fee to a later time, free of charge until then. Repeatable. */
+  extend(membershipId: string, until: Date): Promise<void>;
   /** Takes a cancellation back while the time is still paid for. */
   renew(membershipId: string): Promise<void>;
   /** The vendor's page for cards and for renewing. */
@@ -148,12 +154,13 @@ export interface Payments {
   ensureUsageInvoice(customerId: string, usageId: string): Promise<string>;
   /** Charges a draft. Repeatable. */
   finalizeInvoice(invoiceId: string): Promise<void>;
-  /** Returns money of a payment for a usage, once for each payment. */
-  refund(order: {
-    readonly paymentIntent: string;
-    readonly cents: number;
-    readonly usageId: string;
-  }): Promise<RefundState>;
+  /** Returns money of a payment, once for each payment and usage or adjustment. */
+  refund(
+    order: { readonly paymentIntent: string; readonly cents: number } & (
+      | { readonly usageId: string }
+      | { readonly adjustmentId: string }
+    ),
+  ): Promise<RefundState>;
   readRefund(refundId: string): Promise<RefundState>;
   readDispute(disputeId: string): Promise<DisputeState>;
   /** The PDF of an invoice as the vendor draws it. */

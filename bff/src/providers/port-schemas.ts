@@ -106,6 +106,7 @@ const invoicedUsage = z.object({
   cents: money,
   cards: count,
   credits: count,
+  goodwillCredits: count,
   through: time.nullable(),
 });
 export const invoiceState: z.ZodType<InvoiceState> = z.object({
@@ -136,6 +137,7 @@ export const refundState: z.ZodType<RefundState> = z.object({
   isPaidOut: z.boolean(),
   hasFailed: z.boolean(),
   usageId: plain(255).nullable(),
+  adjustmentId: plain(255).nullable(),
 });
 export const disputeState: z.ZodType<DisputeState> = z.object({
   id: vendorId,

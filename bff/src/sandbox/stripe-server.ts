@@ -280,6 +280,15 @@ export async function startStripe(options: {
     else if (typeof pause === 'object') {
       subscription.pause = (wire.textIn(pause, 'behavior') ?? 'void') as 'void';
     }
+    const trialEnd = wire.textIn(form, 'trial_end');
+    if (trialEnd !== null) {
+      const at = now();
+      const end = Number(trialEnd);
+      if (!Number.isInteger(end) || end <= at)
+        throw invalid('The trial end has to be in the future.', 'trial_end');
+      Object.assign(subscription, { status: 'trialing', trialEnd: end, periodStart: at, periodEnd: end });
+      billing.open(subscription, at);
+    }
     const ends = wire.textIn(form, 'cancel_at_period_end');
     if (ends !== null) {
       subscription.isEnding = ends === 'true';

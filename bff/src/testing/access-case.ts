@@ -17,6 +17,8 @@ export interface Rows {
   readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
+  /** A draft that only administrators' acts need. */
+  readonly platformCampaign: string;
   readonly piece: string;
   readonly proofLink: string;
   readonly reportLink: string;
@@ -60,6 +62,11 @@ export interface Rows {
   /** Agent A's payment method, not the default, and an invoice. */
   readonly method: string;
   readonly invoice: string;
+  /** A credit that waits for a second administrator, and a message to agent A. */
+  readonly adjustment: string;
+  readonly message: string;
+  /** A session of the bystander that no test needs. */
+  readonly bystanderSession: string;
   /** A salesperson’s line, its month, and a payout. */
   readonly commissionLine: string;
   readonly commissionMonth: string;

@@ -35,6 +35,16 @@ const accessMethod = {
   createdAt: '2026-11-01T09:00:00.000Z',
 };
 
+const accessRefund = {
+  id: 're_access',
+  paymentIntent: 'pi_access',
+  cents: 100,
+  isPaidOut: false,
+  hasFailed: false,
+  usageId: null,
+  adjustmentId: null,
+};
+
 export const emptyProviders = {
   printMail: { name: 'lob', displayName: 'Lob', sizes: ['4x6', '6x9', '6x11'], hasWebhooks: true },
   otherPrinters: [],
@@ -59,6 +69,10 @@ export const emptyProviders = {
     pause: async () => undefined,
     resume: async () => undefined,
     cancel: async () => undefined,
+    extend: async () => undefined,
+    // A refund that the bank has not paid out yet.
+    refund: async () => accessRefund,
+    readRefund: async () => accessRefund,
     portalUrl: async () => 'https://billing.example/portal',
     renewalUrl: async () => 'https://billing.example/renewal',
     fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
@@ -114,6 +128,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       checked_at: campaign.created_at,
     })
     .execute();
+  const platformCampaign = await buildCampaign(db, { agent_id: agentId, template_id: template.id });
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const lead2 = await buildLead(db, { agent_id: agentId });
   const at = lead.created_at;
@@ -268,6 +283,71 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: campaign.created_at,
     })
     .execute();
+  const adjustment = uuidv7();
+  await db
+    .insertInto('account_adjustments')
+    .values({
+      id: adjustment,
+      agent_id: agentId,
+      kind: 'credit',
+      invoice_id: null,
+      cents: 9_000,
+      reason: 'late',
+      note: '',
+      status: 'waiting',
+      requested_by: uuidv7(),
+      decided_by: null,
+      stripe_refund_id: null,
+      failure: null,
+      created_at: campaign.created_at,
+      decided_at: null,
+      settled_at: null,
+    })
+    .execute();
+  const message = uuidv7();
+  await db
+    .insertInto('messages')
+    .values({
+      id: message,
+      dedupe_key: 'access',
+      channel: 'email',
+      purpose: 'lead_alert',
+      recipient: app.accounts.agent.user.email,
+      subject: 'A new lead',
+      body_text: 'A new lead',
+      body_html: null,
+      sealed_body: null,
+      lead_id: null,
+      agent_id: agentId,
+      status: 'sent',
+      reply_to: null,
+      unsubscribe_url: null,
+      next_try_at: null,
+      held_until: null,
+      gives_up_at: null,
+      claimed_by: null,
+      provider_id: null,
+      error: null,
+      created_at: campaign.created_at,
+      sent_at: campaign.created_at,
+    })
+    .execute();
+  const bystander = (await buildAccount(db, { role: 'agent' })).user.id;
+  const bystanderSession = uuidv7();
+  await db
+    .insertInto('sessions')
+    .values({
+      id: bystanderSession,
+      user_id: bystander,
+      created_at: campaign.created_at,
+      refreshed_at: campaign.created_at,
+      expires_at: '9999-12-31T00:00:00.000Z',
+      revoked_at: null,
+      revoke_reason: null,
+      second_method: null,
+      second_at: null,
+    })
+    .execute();
   const commissionLine = uuidv7();
   await db
     .insertInto('commission_lines')
@@ -388,7 +468,10 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     service: 'stripe',
     setting: 'feed_shrink_percent',
     spareProvider: (await buildMlsProvider(db)).id,
-    bystander: (await buildAccount(db, { role: 'agent' })).user.id,
+    bystander,
+    bystanderSession,
+    adjustment,
+    message,
     salesPerson: app.accounts.sales.user.id,
     provider: provider.id,
     run: run.id,
@@ -401,6 +484,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     commissionMonth: at.slice(0, 7),
     payout,
     piece: piece.id,
+    platformCampaign: platformCampaign.id,
     proofLink,
     reportLink,
     proofToken: PROOF_TOKEN,
@@ -420,6 +504,7 @@ export const missingRows = (rows: Rows): Rows => ({
   listing: uuidv7(),
   campaign: uuidv7(),
   piece: uuidv7(),
+  platformCampaign: uuidv7(),
   proofLink: uuidv7(),
   reportLink: uuidv7(),
   proofToken: 'no-such-token',
@@ -452,6 +537,9 @@ export const missingRows = (rows: Rows): Rows => ({
   connection: uuidv7(),
   method: 'pm_missing',
   invoice: uuidv7(),
+  adjustment: uuidv7(),
+  message: uuidv7(),
+  bystanderSession: uuidv7(),
   commissionLine: uuidv7(),
   commissionMonth: '2001-01',
   payout: uuidv7(),

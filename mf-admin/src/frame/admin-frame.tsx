@@ -35,6 +35,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/users', label: 'Users', icon: PeopleIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
   { to: '/admin/mailings', label: 'Mailings', icon: MailboxIcon },
+  { to: '/admin/money', label: 'Money', icon: CoinIcon },
   { to: '/admin/templates', label: 'Templates', icon: CopyIcon },
   { to: '/agents', label: 'Clients', icon: PersonIcon },
   { to: '/admin/commissions', label: 'Commissions', icon: CoinIcon },

@@ -10,19 +10,11 @@ export function useOutgoing() {
   return useQuery({ ...apiQuery('GET /admin/outgoing'), refetchInterval: REFRESH_MILLISECONDS });
 }
 
-/** Mailings with cards that no printer has yet, soonest first. */
-export function useWaitingMailings() {
-  return useQuery({
-    ...apiQuery('GET /admin/outgoing/mailings'),
-    refetchInterval: REFRESH_MILLISECONDS,
-  });
-}
-
 function useStore() {
   const queries = useQueryClient();
   return (state: OutgoingState) => {
     queries.setQueryData<OutgoingState>(queryKey('GET /admin/outgoing'), state);
-    return queries.invalidateQueries({ queryKey: queryKey('GET /admin/outgoing/mailings') });
+    return queries.invalidateQueries({ queryKey: queryKey('GET /admin/mailings/days') });
   };
 }
 

@@ -1,6 +1,6 @@
 /** The admin's overview and the demo's outbox. */
 import * as z from 'zod';
-import { id, operation, queryInt, timestamp } from './http';
+import { cursorPage, id, operation, queryInt, timestamp } from './http';
 
 export const systemStats = z.object({
   totalUsers: z.int(),
@@ -70,8 +70,15 @@ export const listOutbox = operation({
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.access_panel'],
-  query: z.strictObject({ limit: queryInt(1, 200, 50) }),
-  response: z.object({ data: z.array(outboxMessage) }),
+  query: z.strictObject({
+    /** Part of a recipient or a subject, in any case. */
+    q: z.string().trim().max(200).optional(),
+    channel: z.enum(['email', 'sms']).optional(),
+    status: z.enum(['queued', 'sent', 'failed']).optional(),
+    cursor: z.string().max(400).optional(),
+    limit: queryInt(1, 200, 50),
+  }),
+  response: cursorPage(outboxMessage),
 });
 
 export const operations = { getSystemStats, listAlarms, listOutbox } as const;

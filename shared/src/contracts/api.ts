@@ -2,6 +2,7 @@
 import { operations as accounts } from './accounts';
 import { operations as achievements } from './achievements';
 import { operations as activity } from './activity';
+import { operations as adjustments } from './adjustments';
 import { operations as admin } from './admin';
 import { operations as agents } from './agents';
 import { operations as analytics } from './analytics';
@@ -14,8 +15,10 @@ import { operations as campaigns } from './campaigns';
 import { operations as clientInvitations } from './client-invitations';
 import { operations as clients } from './clients';
 import { operations as commissions } from './commissions';
+import { operations as customers } from './customers';
 import { operations as dashboard } from './dashboard';
 import { operations as databaseTools } from './database-tools';
+import { operations as deskWork } from './desk-work';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as householdMerges } from './household-merges';
@@ -36,6 +39,8 @@ import { operations as newsletter } from './newsletter';
 import { operations as onboarding } from './onboarding';
 import { operations as outgoing } from './outgoing';
 import { operations as performance } from './performance';
+import { operations as platformMailings } from './platform-mailings';
+import { operations as platformMoney } from './platform-money';
 import { operations as platform } from './platform';
 import { operations as productSettings } from './product-settings';
 import { operations as profiles } from './profiles';
@@ -62,6 +67,7 @@ export const operations = {
   ...accounts,
   ...achievements,
   ...activity,
+  ...adjustments,
   ...admin,
   ...agents,
   ...analytics,
@@ -74,8 +80,10 @@ export const operations = {
   ...clientInvitations,
   ...clients,
   ...commissions,
+  ...customers,
   ...dashboard,
   ...databaseTools,
+  ...deskWork,
   ...fieldMapping,
   ...followUps,
   ...householdMerges,
@@ -97,6 +105,8 @@ export const operations = {
   ...outgoing,
   ...performance,
   ...platform,
+  ...platformMailings,
+  ...platformMoney,
   ...productSettings,
   ...profiles,
   ...proofLinks,

@@ -20,8 +20,23 @@ export const ledgerKinds = [
   'refund_payout',
   'dispute',
   'dispute_won',
+  'goodwill_credit',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Why an administrator gives money back. */
+export const adjustmentReasons = [
+  'damaged',
+  'late',
+  'wrong_charge',
+  'duplicate',
+  'goodwill',
+  'other',
+] as const;
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
+
+export const adjustmentStatuses = ['waiting', 'approved', 'done', 'refused', 'declined'] as const;
+export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
 
 /** Parts of an agent's costs. */
 export const costParts = ['cards', 'membership', 'other'] as const;

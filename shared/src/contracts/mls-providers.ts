@@ -1,6 +1,7 @@
 /** MLS providers (listing-data sources) and the sync runs that pull listings from them. */
 import * as z from 'zod';
-import { id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
+import { cursorPage, id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
+import { listingStatuses } from './listing-vocabulary';
 import { listing } from './listings';
 import { missingDecisions, syncStages, syncStatuses, syncTypes } from './sync-vocabulary';
 
@@ -185,9 +186,23 @@ export const listSyncedListings = operation({
   id: 'listSyncedListings',
   method: 'get',
   path: '/admin/mls-providers/listings',
-  summary: 'Listings of every provider, last synced first',
-  query: z.strictObject({ limit: queryInt(1, 200, 50) }),
-  response: z.object({ data: z.array(listing), total: z.int() }),
+  summary: 'Listings of every provider that match, last synced first',
+  query: z.strictObject({
+    /** Beginning of an address, an MLS number or an agent’s name. */
+    q: z.string().trim().max(100).optional(),
+    provider: id.optional(),
+    status: z.enum(listingStatuses).optional(),
+    city: z.string().trim().max(100).optional(),
+    /** Synced since. */
+    since: timestamp.optional(),
+    cursor: z.string().max(400).optional(),
+    limit: queryInt(1, 200, 50),
+  }),
+  response: cursorPage(listing).extend({
+    total: z.int(),
+    /** `false` if more match than were counted. */
+    isTotalExact: z.boolean(),
+  }),
 });
 
 export const startSync = operation({

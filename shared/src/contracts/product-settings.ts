@@ -9,6 +9,7 @@ export const productSettingName = z.enum([
   'feed_shrink_percent',
   'stop_window_minutes',
   'commission_hold_days',
+  'refund_approval_dollars',
 ]);
 const value = z.union([z.boolean(), z.number()]);
 

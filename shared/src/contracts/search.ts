@@ -1,8 +1,8 @@
-/** One search over what an agent works with, for the command palette. */
+/** One search over what an agent or an administrator works with, for the command palette. */
 import * as z from 'zod';
 import { operation } from './http';
 
-const searchHitKinds = ['campaign', 'listing', 'lead'] as const;
+const searchHitKinds = ['campaign', 'listing', 'lead', 'person', 'mailing'] as const;
 
 export const searchHit = z.object({
   kind: z.enum(searchHitKinds),
@@ -27,4 +27,17 @@ export const searchAgentData = operation({
   rateLimit: { points: 240, perSeconds: 60 },
 });
 
-export const operations = { searchAgentData } as const;
+export const searchPlatform = operation({
+  id: 'searchPlatform',
+  method: 'get',
+  path: '/admin/search',
+  summary: 'People, mailings and listings of the platform that match, a few of each',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.manage_users'],
+  query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  response: z.object({ data: z.array(searchHit) }),
+  rateLimit: { points: 240, perSeconds: 60 },
+});
+
+export const operations = { searchAgentData, searchPlatform } as const;

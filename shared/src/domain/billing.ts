@@ -1,5 +1,7 @@
 /** Rules of billing that both sides need (specification 2, sections 4, 5 and 9). */
 import {
+  type AdjustmentReason,
+  type AdjustmentStatus,
   type CostPart,
   type HistoryStatus,
   type LedgerKind,
@@ -68,7 +70,27 @@ const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
   refund_payout: 'Refund paid to your card',
   dispute: 'Payment disputed at the bank',
   dispute_won: 'Dispute settled, payment kept',
+  goodwill_credit: 'Credit from Farmpost',
 };
+
+const adjustmentReasonNames: Readonly<Record<AdjustmentReason, string>> = {
+  damaged: 'Damaged cards',
+  late: 'Late cards',
+  wrong_charge: 'Wrong charge',
+  duplicate: 'Charged twice',
+  goodwill: 'Goodwill',
+  other: 'Other',
+};
+export const adjustmentReasonName = (reason: AdjustmentReason): string => adjustmentReasonNames[reason];
+
+const adjustmentStatusNames: Readonly<Record<AdjustmentStatus, StatusName>> = {
+  waiting: { name: 'Needs a second administrator', tone: 'kraft' },
+  approved: { name: 'Waiting for Stripe', tone: 'warning' },
+  done: { name: 'Done', tone: 'success' },
+  refused: { name: 'Refused by Stripe', tone: 'danger' },
+  declined: { name: 'Declined', tone: 'neutral' },
+};
+export const adjustmentStatusName = (status: AdjustmentStatus): StatusName => adjustmentStatusNames[status];
 
 /** A failed refund is booked as the same kind of entry with the opposite sign. */
 const reversedNames: Readonly<Partial<Record<LedgerKind, string>>> = {
@@ -94,6 +116,7 @@ const costPartOf: Readonly<Record<LedgerKind, CostPart | 'settling'>> = {
   tax_void: 'other',
   // A refund by the platform lowers the cost; its payout settles it.
   refund: 'other',
+  goodwill_credit: 'other',
   payment: 'settling',
   refund_payout: 'settling',
   dispute: 'settling',

@@ -8,6 +8,7 @@ export const jobNames = {
   'billing.end-membership': 'End a membership',
   'billing.event': 'Read a payment event',
   'billing.reconcile': 'Compare payments with Stripe',
+  'billing.refund': 'Refund a payment',
   'billing.resume-events': 'Resume payment events',
   'campaigns.listing-event': 'Make cards for a listing’s news',
   'campaigns.membership': 'Apply a membership change',

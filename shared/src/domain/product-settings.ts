@@ -43,6 +43,14 @@ export const productSettings = {
     min: 0,
     max: 180,
   },
+  refund_approval_dollars: {
+    label: 'A second administrator approves refunds and credits above',
+    help: 'Applies to each refund or credit. 0: every one needs a second administrator.',
+    kind: 'number',
+    unit: 'dollars',
+    min: 0,
+    max: 10_000,
+  },
 } as const;
 
 export type ProductSettingName = keyof typeof productSettings;

@@ -131,12 +131,28 @@ describe('the command palette', () => {
     await user.keyboard('{Escape}');
   });
 
+  it('finds people, mailings and listings for an administrator', async () => {
+    api.answer('GET /admin/search', {
+      data: [
+        { kind: 'person', id: '1', title: 'Dana Whitfield', detail: 'Agent', to: '/admin/users/1' },
+        { kind: 'mailing', id: '2', title: '7 Orchard Bend', detail: 'Dana', to: '/admin/mailings?q=7' },
+      ],
+    });
+    const { user, router } = open(buildMe('admin'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await box(), 'dana');
+    const people = within(await screen.findByRole('group', { name: 'People' }));
+    expect(screen.getByRole('group', { name: 'Mailings' })).toBeInTheDocument();
+    await user.click(people.getByRole('option', { name: /Dana Whitfield/ }));
+    expect(router.state.location.pathname).toBe('/admin/users/1');
+  });
+
   it('searches nothing for a role without a search, and does not exist for visitors', async () => {
-    const admin = open(buildMe('admin'));
-    await admin.user.keyboard('{Control>}k{/Control}');
-    await admin.user.type(await box(), 'use');
+    const sales = open(buildMe('sales_person'));
+    await sales.user.keyboard('{Control>}k{/Control}');
+    await sales.user.type(await box(), 'cli');
     expect(api.calls('GET /search')).toEqual([]);
-    admin.unmount();
+    sales.unmount();
     const visitor = open(null);
     await visitor.user.keyboard('{Control>}k{/Control}');
     expect(screen.queryByRole('combobox')).toBeNull();

@@ -24,6 +24,8 @@ interface Option {
 }
 
 const groupNames: Readonly<Record<SearchHit['kind'], string>> = {
+  person: 'People',
+  mailing: 'Mailings',
   campaign: 'Campaigns',
   listing: 'Listings',
   lead: 'Leads',

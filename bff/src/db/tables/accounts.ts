@@ -204,6 +204,15 @@ export interface AccountTables {
     ended_at: string | null;
   };
 
+  /** Notes about an account that only administrators read. */
+  user_notes: {
+    id: string;
+    user_id: string;
+    author_id: string | null;
+    body: string;
+    created_at: string;
+  };
+
   account_deletions: {
     user_id: string;
     deletes_at: string;

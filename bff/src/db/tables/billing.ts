@@ -1,5 +1,6 @@
 /** Tables for billing: accounts, the ledger, reserved money, and what is known of the payment vendor's objects. */
 import type { Generated } from 'kysely';
+import type { AdjustmentReason, AdjustmentStatus } from '@farmpost/shared/contracts/billing-vocabulary';
 
 /** Accounts of the double-entry ledger, in the platform's own books. */
 export type LedgerAccount =
@@ -56,7 +57,8 @@ export interface BillingTables {
       | 'refund'
       | 'refund_payout'
       | 'dispute'
-      | 'dispute_won';
+      | 'dispute_won'
+      | 'goodwill_credit';
     amount_cents: number;
     dedupe_key: string;
     /** The vendor's id of the invoice, refund or dispute behind it. */
@@ -133,6 +135,8 @@ export interface BillingTables {
     cents: number;
     cards: number;
     credits: number;
+    /** Credits by administrators. */
+    goodwill_credits: Generated<number>;
     status: 'claimed' | 'sent' | 'refunded' | 'released';
     /**
      * Found at the vendor after a restore: it charges entries up to this time, as they become known again. `null` for a
@@ -151,6 +155,29 @@ export interface BillingTables {
     stripe_refund_id: string | null;
     /** The vendor refused it, or it failed later. */
     refused_at: string | null;
+  };
+
+  /** Refunds and credits that an administrator gives. A row is the plan: it is stored before the vendor hears of it. */
+  account_adjustments: {
+    /** Chosen by the page that asks, so that a repeat is recognized. */
+    id: string;
+    agent_id: string;
+    kind: 'refund' | 'credit';
+    /** The paid invoice that a refund returns money of. */
+    invoice_id: string | null;
+    cents: number;
+    reason: AdjustmentReason;
+    /** To the customer. */
+    note: string;
+    /** `waiting` for a second administrator; `approved`, but not taken by the vendor yet. */
+    status: AdjustmentStatus;
+    requested_by: string;
+    decided_by: string | null;
+    stripe_refund_id: string | null;
+    failure: string | null;
+    created_at: string;
+    decided_at: string | null;
+    settled_at: string | null;
   };
 
   invoice_usage_entries: {

@@ -27,6 +27,17 @@ export type Preparation = {
   readonly resumes?: number;
 };
 
+/** An administrator keeps one mailing from the printer; its agent cannot resume it. */
+export type StaffHold = {
+  readonly reason: string;
+  /** User id and name of the administrator. */
+  readonly by: string;
+  readonly name: string;
+  readonly at: string;
+  /** Its end schedules the mailing again. */
+  readonly wasScheduled: boolean;
+};
+
 type ReasonCount = { readonly reason: ExclusionReason; readonly count: number };
 
 /** The number of a draft's homes that was last reported to its agent. */
@@ -138,6 +149,7 @@ export interface CampaignTables {
     stopped_sends_at: string | null;
     /** The membership holds it, and takes it up again once it is active. */
     is_held_by_billing: Generated<boolean>;
+    staff_hold_json: StaffHold | null;
     /** Set when the campaign is scheduled, and kept even if the server changes printers. */
     printer: string | null;
     /** When its homes were last counted. */

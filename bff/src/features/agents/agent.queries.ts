@@ -9,3 +9,25 @@ export async function hasCompletedOnboarding(db: Db, userId: string): Promise<bo
     .executeTakeFirst();
   return (row?.onboarding_completed_at ?? null) !== null;
 }
+
+/** The agent record of an account; `undefined` without one. */
+export async function findCustomerAgent(db: Db, userId: string) {
+  return db
+    .selectFrom('agents')
+    .select([
+      'agents.id',
+      'agents.email',
+      'agents.phone',
+      'agents.company',
+      'agents.mls_agent_id',
+      'agents.validated_at',
+      'agents.onboarding_completed_at',
+      'agents.phone_verified_at',
+      'agents.sales_person_id',
+      'agents.created_at',
+      'agents.mls_provider_id',
+    ])
+    .where('agents.user_id', '=', userId)
+    .where('agents.erased_at', 'is', null)
+    .executeTakeFirst();
+}

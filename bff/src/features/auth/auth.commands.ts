@@ -1,6 +1,7 @@
 /** Writes that other features make to users and sessions, in their own transactions. */
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
+import { revokeSessions } from './sessions/session.repo';
 
 /** Deletes sessions that ended before the given time, with their refresh tokens. Returns the count. */
 export async function deleteSessionsEndedBefore(db: Db, time: string): Promise<number> {
@@ -95,4 +96,15 @@ export async function setBannedUntil(
 /** Deletes sign-ups with the address that were not confirmed. */
 export async function deleteSignUpsOf(db: Db, email: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('email', '=', email).execute();
+}
+
+/** Revokes one session of a user. `false` if it is not an open one of theirs. */
+export async function endOneSession(
+  db: Db,
+  which: { userId: string; sessionId: string },
+  reason: string,
+  now: string,
+): Promise<boolean> {
+  const ids = await revokeSessions(db, { userId: which.userId, only: which.sessionId }, reason, now);
+  return ids.length > 0;
 }

@@ -19,6 +19,7 @@ export async function fillAdopted(db: Db, agentId: string): Promise<void> {
     const taken = [
       ['postcard', usage.cards - usage.linkedCards] as const,
       ['credit', usage.credits - usage.linkedCredits] as const,
+      ['goodwill_credit', usage.goodwill_credits - usage.linkedGoodwill] as const,
     ].flatMap(([kind, open]) =>
       unclaimed
         .filter((entry) => entry.kind === kind && entry.created_at <= until)
@@ -48,7 +49,7 @@ export async function adoptUsages(context: AppContext, agentId: string, customer
       db,
       usages.map(({ id }) => id),
     );
-    for (const { id, cents, cards, credits, through, invoice } of usages) {
+    for (const { id, cents, cards, credits, goodwillCredits, through, invoice } of usages) {
       if (known.has(id)) continue;
       context.log.warn({ agentId, usageId: id, invoiceId: invoice.id }, 'adopted a usage of the original');
       await repo.insertUsage(
@@ -60,6 +61,7 @@ export async function adoptUsages(context: AppContext, agentId: string, customer
           cents,
           cards,
           credits,
+          goodwill_credits: goodwillCredits,
           status: 'sent',
           adopted_through: through ?? invoice.createdAt,
           created_at: context.now().toISOString(),

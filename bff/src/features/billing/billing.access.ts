@@ -28,6 +28,8 @@ export const cases = {
   },
   answerDemoBank: { body: () => ({ setupId: 'seti_1', clientSecret: 'secret', approve: true }), also: [404] },
   renewDemoMembership: { also: [404] },
+  getPlatformMoney: { query: { month: '2026-11' } },
+  exportPlatformLedger: { query: { month: '2026-11' } },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

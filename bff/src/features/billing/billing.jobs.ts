@@ -1,10 +1,12 @@
 import type { AppContext } from '../../context';
+import { carryOutRefund } from './adjustment.service';
 import { handleEvent, reconcile, resumeEvents } from './event.service';
 import type { OnMoney } from './invoice.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
     'billing.event': { readonly eventId: string };
+    'billing.refund': { readonly adjustmentId: string };
     'billing.end-membership': { readonly membershipId: string };
     'billing.resume-events': Record<string, never>;
     'billing.reconcile': { readonly after: string };
@@ -15,6 +17,9 @@ declare module '../../jobs/job-queue' {
 export function registerBillingJobs(context: AppContext, onMoney: OnMoney = async () => undefined): void {
   const { jobs } = context;
   jobs.work('billing.event', ({ payload }) => handleEvent(context, payload.eventId, onMoney), {
+    retries: 10,
+  });
+  jobs.work('billing.refund', ({ payload }) => carryOutRefund(context, payload.adjustmentId, onMoney), {
     retries: 10,
   });
   jobs.work('billing.end-membership', ({ payload }) => context.providers.payments.end(payload.membershipId), {

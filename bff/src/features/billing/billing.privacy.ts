@@ -1,9 +1,20 @@
 import type { Privacy } from '../../privacy/privacy';
-import { ACCOUNTING, BOOKKEEPING, INVOICED, OWN_ID, VENDOR } from '../../privacy/reasons';
+import { ACCOUNTING, BOOKKEEPING, INVOICED, OTHERS, OWN_ID, VENDOR } from '../../privacy/reasons';
 import { closeBillingAccount } from './billing.commands';
 
 export const billingPrivacy: Privacy = {
   tables: {
+    account_adjustments: {
+      part: { owner: 'agent_id', name: 'refunds_and_credits' },
+      exports: ['id', 'kind', 'invoice_id', 'cents', 'reason', 'note', 'status', 'created_at', 'settled_at'],
+      withholds: {
+        [OWN_ID]: ['agent_id'],
+        [OTHERS]: ['requested_by', 'decided_by'],
+        [VENDOR]: ['stripe_refund_id'],
+        [BOOKKEEPING]: ['failure', 'decided_at'],
+      },
+      end: { keeps: ACCOUNTING },
+    },
     billing_accounts: {
       part: { owner: 'agent_id', name: 'billing', key: 'agent_id', isSingle: true },
       exports: [
@@ -46,6 +57,7 @@ export const billingPrivacy: Privacy = {
           'cents',
           'cards',
           'credits',
+          'goodwill_credits',
           'status',
           'created_at',
           'adopted_through',

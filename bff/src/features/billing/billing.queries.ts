@@ -1,5 +1,6 @@
 /** Billing account reads for other features. */
 import { FREE_POSTCARDS } from '@farmpost/shared/domain/pricing';
+import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 import { freeReleasingStatuses } from './free-postcards';
 
@@ -86,4 +87,21 @@ export async function hasCustomer(db: Db, agentId: string): Promise<boolean> {
     .where('agent_id', '=', agentId)
     .executeTakeFirst();
   return (row?.stripe_customer_id ?? null) !== null;
+}
+
+/** Cents that scheduled mailings hold. */
+export async function findReservedCents(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const some of chunks(campaignIds, 500)) {
+    const rows = await db
+      .selectFrom('budget_reservations')
+      .select(['campaign_id', 'cents'])
+      .where('campaign_id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.campaign_id, Number(row.cents));
+  }
+  return found;
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { PaymentEvent } from '../../providers/payments.port';
 import * as repo from './account.repo';
+import { listUntaken } from './adjustment.repo';
 import { type OnMoney, settleUsage, takeDispute, takeInvoice, takeRefund } from './invoice.service';
 import { announce, syncAgent } from './sync.service';
 
@@ -38,11 +39,14 @@ export async function handleEvent(context: AppContext, eventId: string, onMoney:
   await transaction(context.db, (db) => repo.markHandled(db, eventId, context.now().toISOString()));
 }
 
-/** Takes up events whose job died. */
+/** Takes up events whose job died, and refunds that the vendor has not taken. */
 export async function resumeEvents({ db, jobs, now }: AppContext): Promise<void> {
   const before = new Date(now().getTime() - LOST_MILLISECONDS).toISOString();
   for (const eventId of await repo.listUnhandled(db, before)) {
     await jobs.enqueue(db, 'billing.event', { eventId }, { uniqueKey: eventId });
+  }
+  for (const adjustmentId of await listUntaken(db, before)) {
+    await jobs.enqueue(db, 'billing.refund', { adjustmentId }, { uniqueKey: adjustmentId });
   }
 }
 

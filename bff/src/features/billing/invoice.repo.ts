@@ -61,7 +61,7 @@ export async function listUnclaimed(db: Db, agentId: string) {
       'ledger_entries.created_at',
     ])
     .where('ledger_entries.agent_id', '=', agentId)
-    .where('ledger_entries.kind', 'in', ['postcard', 'credit'])
+    .where('ledger_entries.kind', 'in', ['postcard', 'credit', 'goodwill_credit'])
     .where('invoice_usage_entries.entry_id', 'is', null)
     .execute();
 }
@@ -98,6 +98,9 @@ export async function listAdopted(db: Db, agentId: string) {
       fn
         .count<number>(eb.case().when('ledger_entries.kind', '=', 'credit').then(1).end())
         .as('linkedCredits'),
+      fn
+        .count<number>(eb.case().when('ledger_entries.kind', '=', 'goodwill_credit').then(1).end())
+        .as('linkedGoodwill'),
     ])
     .where('invoice_usages.agent_id', '=', agentId)
     .where('invoice_usages.adopted_through', 'is not', null)
@@ -109,6 +112,7 @@ export async function listAdopted(db: Db, agentId: string) {
     ...row,
     linkedCards: Number(row.linkedCards),
     linkedCredits: Number(row.linkedCredits),
+    linkedGoodwill: Number(row.linkedGoodwill),
   }));
 }
 
@@ -236,11 +240,12 @@ export async function hasEntry(db: Db, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function sumRefunded(db: Db, reference: string): Promise<number> {
+/** Cents of an invoice's payment that went back: paid out, or taken by the bank in a dispute that is not won. */
+export async function sumReturned(db: Db, reference: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_entries')
     .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
-    .where('kind', '=', 'refund_payout')
+    .where('kind', 'in', ['refund_payout', 'dispute', 'dispute_won'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
   return Number(row.cents ?? 0);

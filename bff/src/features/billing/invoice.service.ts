@@ -13,6 +13,7 @@ import type { DisputeState, InvoiceState } from '../../providers/payments.port';
 import { ProviderError } from '../../providers/provider-error';
 import { nameUuid } from '../../name-uuid';
 import { findAccountRow, findAgentOfCustomer } from './account.repo';
+import { noteRefund, refundableCents } from './adjustment.commands';
 import { adoptUsages, fillAdopted } from './adopted-usage.service';
 import { lockAccount } from './budget.repo';
 import * as repo from './invoice.repo';
@@ -77,6 +78,7 @@ async function claimUsage(
       cents: entries.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       cards: entries.filter(({ kind }) => kind === 'postcard').length,
       credits: entries.filter(({ kind }) => kind === 'credit').length,
+      goodwill_credits: entries.filter(({ kind }) => kind === 'goodwill_credit').length,
       status: 'claimed' as const,
       adopted_through: null,
       created_at: now,
@@ -90,9 +92,13 @@ async function claimUsage(
   });
 }
 
-function describeUsage({ cards, credits }: Row<'invoice_usages'>): string {
-  const returned = credits === 0 ? '' : `, ${formatQuantity(credits, 'returned card')} credited`;
-  return `${formatQuantity(cards, 'card')} accepted by the printer${returned}`;
+function describeUsage({ cards, credits, goodwill_credits: goodwill }: Row<'invoice_usages'>): string {
+  const parts = [
+    ...(cards > 0 || goodwill === 0 ? [`${formatQuantity(cards, 'card')} accepted by the printer`] : []),
+    ...(credits > 0 ? [`${formatQuantity(credits, 'returned card')} credited`] : []),
+    ...(goodwill > 0 ? [formatQuantity(goodwill, 'credit from Farmpost', 'credits from Farmpost')] : []),
+  ];
+  return parts.join(', ');
 }
 
 const lineOf = (usage: Row<'invoice_usages'>) => ({
@@ -100,6 +106,7 @@ const lineOf = (usage: Row<'invoice_usages'>) => ({
   cents: usage.cents,
   cards: usage.cards,
   credits: usage.credits,
+  goodwillCredits: usage.goodwill_credits,
   through: usage.created_at,
   description: describeUsage(usage),
 });
@@ -224,7 +231,10 @@ export async function takeRefund(context: AppContext, refundId: string, onMoney:
   const refund = await context.providers.payments.readRefund(refundId);
   if (!refund.isPaidOut && !refund.hasFailed) return;
   const payout = `refund_payout:${refund.id}`;
-  if (refund.hasFailed && !(await repo.hasEntry(context.db, payout))) return;
+  if (refund.hasFailed && !(await repo.hasEntry(context.db, payout))) {
+    await transaction(context.db, (db) => noteRefund({ ...context, db }, refund));
+    return;
+  }
   const invoice = await invoiceOfPayment(context, refund.paymentIntent);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -240,6 +250,7 @@ export async function takeRefund(context: AppContext, refundId: string, onMoney:
     if (!(await book(within, { ...effect, kind: 'refund_payout', key: `${payout}${suffix}`, reverses })))
       return;
     if (refund.hasFailed) await repo.reopenUsageRefund(db, refund.id, now);
+    await noteRefund(within, refund);
     await onMoney(within, {
       kind: 'refund',
       agentId: invoice.agent_id,
@@ -352,7 +363,7 @@ async function planRefunds(context: AppContext, agentId: string, usage: Row<'inv
     for (const invoice of await repo.listPaid(db, agentId)) {
       if (due <= 0) break;
       if (known.some(({ invoice_id: id }) => id === invoice.id)) continue;
-      const left = invoice.paid_cents - (await repo.sumRefunded(db, invoice.stripe_id));
+      const left = await refundableCents(db, invoice);
       const cents = Math.min(left, due);
       if (cents <= 0) continue;
       added.push({ usage_id: usage.id, invoice_id: invoice.id, cents });

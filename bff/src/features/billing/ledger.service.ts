@@ -34,6 +34,7 @@ const bookings: Readonly<Record<Kind, Booking>> = {
   refund_payout: { account: 'receivable', against: 'cash', owes: 1 },
   dispute: { account: 'receivable', against: 'cash', owes: 1 },
   dispute_won: { account: 'cash', against: 'receivable', owes: -1 },
+  goodwill_credit: { account: 'refunds', against: 'receivable', owes: -1 },
 };
 
 interface Effect {

@@ -13,7 +13,7 @@ import { isMailDayOver, isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
-import type { Preparation } from '../../db/tables/campaigns';
+import type { Preparation, StaffHold } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
@@ -165,6 +165,14 @@ export function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
 
+/** Throws `conflict` while an administrator keeps the mailing from the printer. */
+export function assertNotHeldByStaff({ staff_hold_json: hold }: Row): void {
+  if (hold) throw new AppError('conflict', heldText(hold));
+}
+
+export const heldText = ({ reason }: StaffHold): string =>
+  `Farmpost holds this mailing: ${reason} Write to us, and we will release it.`;
+
 /** Starts the stop window; nothing goes to the printer before it ends. */
 async function schedule(
   context: AppContext,
@@ -173,6 +181,7 @@ async function schedule(
   change: RowUpdate<'campaigns'>,
   asked: MailDay,
 ): Promise<CampaignRow> {
+  assertNotHeldByStaff(row);
   const mailOn = mailDayOf(row, asked, context.now());
   await assertMailable(context, row);
   const minutes = await readSetting(context, 'stop_window_minutes');
@@ -295,6 +304,7 @@ export async function restore(context: AppContext, row: CampaignRow): Promise<Ca
       'The stop window has ended. Send the campaign again to get a new one.',
     );
   }
+  assertNotHeldByStaff(row);
   await assertMailable(context, row);
   // The job of the window's end still waits; if it is lost, the minute's check sends what is due.
   return move(context, row, 'restore', {

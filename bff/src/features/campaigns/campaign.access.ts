@@ -1,6 +1,11 @@
-import { on, type AccessCases, type AccessCase } from '../../testing/access-case';
+import { on, type AccessCases, type AccessCase, type Rows } from '../../testing/access-case';
 
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
+
+const platformAct = {
+  params: ({ platformCampaign }: Rows) => ({ id: platformCampaign }),
+  also: [409],
+};
 
 export const cases = {
   listCampaigns: { query: { status: 'draft' } },
@@ -38,6 +43,17 @@ export const cases = {
   getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
   listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
+  listMailings: { query: { view: 'ahead', limit: '5' } },
+  getMailingDays: {},
+  stopMailing: {
+    ...platformAct,
+    body: () => ({ reason: 'The listing is under contract.' }),
+  },
+  holdMailing: {
+    ...platformAct,
+    body: () => ({ reason: 'The license number differs.' }),
+  },
+  resumeMailing: platformAct,
   getListingTargetArea: { params: on('listing') },
 } satisfies AccessCases;
 

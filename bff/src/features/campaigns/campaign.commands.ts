@@ -38,6 +38,7 @@ export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string
       preparation_json: null,
       offered_json: null,
       failure_reason: null,
+      staff_hold_json: null,
       location: '',
       area_json: null,
       approved_by: null,

@@ -1,4 +1,4 @@
-/** Only a campaign’s own agent and admins may access it. */
+/** Only a campaign’s own agent and admins may access it; only admins may hold it. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
@@ -11,3 +11,6 @@ export const authorizeCampaign = <C extends { readonly agent_id: string }>(
     campaign,
     ({ agent_id }) => actor.role === 'admin' || (actor.agentId !== null && actor.agentId === agent_id),
   );
+
+export const authorizeStaffAct = <C extends object>(actor: Actor, campaign: C | undefined): Authorized<C> =>
+  authorized('The mailing', campaign, () => actor.permissions.includes('admin.manage_users'));

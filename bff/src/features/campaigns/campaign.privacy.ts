@@ -1,5 +1,5 @@
 import type { Privacy } from '../../privacy/privacy';
-import { ACCOUNTING, HOMES, OWN_ID } from '../../privacy/reasons';
+import { ACCOUNTING, HOMES, OTHERS, OWN_ID } from '../../privacy/reasons';
 import { eraseCampaignsOfAgent } from './campaign.commands';
 
 export const campaignPrivacy: Privacy = {
@@ -58,6 +58,7 @@ export const campaignPrivacy: Privacy = {
           'is_held_by_billing',
           'version',
         ],
+        [OTHERS]: ['staff_hold_json'],
       },
       end: {
         clears: [
@@ -68,6 +69,7 @@ export const campaignPrivacy: Privacy = {
           'event_json',
           'location',
           'area_json',
+          'staff_hold_json',
           'approved_by',
           'preparation_json',
           'offered_json',

@@ -10,7 +10,13 @@ import { chooseAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
-import { approve, assertMailable, mailDayOf, type MailDay } from './campaign-transitions.service';
+import {
+  approve,
+  assertMailable,
+  assertNotHeldByStaff,
+  mailDayOf,
+  type MailDay,
+} from './campaign-transitions.service';
 import { overrideAmber } from './preflight-override.service';
 
 /** A page opened twice within a minute shows the same count. */
@@ -109,6 +115,7 @@ export async function approveSeen(
   row: Authorized<repo.CampaignRow>,
   { actor, ip, seen = row.recipient_count, reason, mailOn }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
+  assertNotHeldByStaff(row);
   const day = row.status === 'draft' ? mailDayOf(row, mailOn, context.now()) : undefined;
   // Other homes may be free on another day.
   const isCounted = day === undefined || day === row.mail_on;

@@ -9,16 +9,7 @@ export const withProvider = (db: Db) =>
     .selectAll('listings')
     .select('mls_providers.name as provider_name');
 
-export async function listSynced(db: Db, limit: number) {
-  return withProvider(db)
-    .where('synced_at', 'is not', null)
-    .orderBy('synced_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export type ListingRow = Awaited<ReturnType<typeof listSynced>>[number];
+export type ListingRow = Awaited<ReturnType<ReturnType<typeof withProvider>['execute']>>[number];
 
 export async function countSynced(db: Db): Promise<number> {
   const row = await db

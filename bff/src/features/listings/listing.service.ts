@@ -3,6 +3,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import { pageBy, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { listClosings } from '../leads/lead-closing.queries';
@@ -10,10 +11,26 @@ import { countResults, type Results } from '../results/result.queries';
 import { authorizeListing } from './listing.policy';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
+import { countSyncedUpTo, listSynced, type SyncedFilter } from './synced-listing.repo';
 
-export async function readSyncedListings({ db, config }: AppContext, limit: number) {
-  const rows = await repo.listSynced(db, limit);
-  return { data: rows.map((row) => presentListing(config, row)), total: await repo.countSynced(db) };
+/** Matches are counted up to this many. */
+const COUNTED = 10_000;
+
+/** Listings of feeds that match, last synced first. */
+export async function readSyncedListings(
+  { db, config }: AppContext,
+  { cursor, limit, ...filter }: SyncedFilter & { cursor?: string | undefined; limit: number },
+) {
+  const rows = await listSynced(db, filter, { before: readCursor(cursor), limit: limit + 1 });
+  const { page, nextCursor } = pageBy(rows, limit, ({ synced_at }) => synced_at ?? '');
+  const isFiltered = Object.values(filter).some(Boolean);
+  const total = isFiltered ? await countSyncedUpTo(db, filter, COUNTED) : await repo.countSynced(db);
+  return {
+    data: page.map((row) => presentListing(config, row)),
+    nextCursor,
+    total: isFiltered ? Math.min(total, COUNTED) : total,
+    isTotalExact: !isFiltered || total <= COUNTED,
+  };
 }
 
 export async function withResults(

@@ -10,5 +10,5 @@ import { readProvider, readProviders } from './mls-provider.service';
 export const mlsProviderRoutes: Route[] = [
   defineRoute(listMlsProviders, async (_request, context) => ({ data: await readProviders(context) })),
   defineRoute(getMlsProvider, ({ params }, context) => readProvider(context, params.id)),
-  defineRoute(listSyncedListings, ({ query }, context) => readSyncedListings(context, query.limit)),
+  defineRoute(listSyncedListings, ({ query }, context) => readSyncedListings(context, query)),
 ];

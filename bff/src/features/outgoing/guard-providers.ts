@@ -41,6 +41,7 @@ const paymentWrites: readonly (keyof Payments)[] = [
   'ensureUsageInvoice',
   'finalizeInvoice',
   'refund',
+  'extend',
 ];
 
 const COPY =

@@ -20,6 +20,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'billing.end-membership': 'kept',
   'billing.event': 'outgoing',
   'billing.reconcile': 'outgoing',
+  'billing.refund': 'outgoing',
   'billing.resume-events': 'outgoing',
   'campaigns.listing-event': 'inside',
   'campaigns.membership': 'inside',

@@ -2,6 +2,7 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   getSystemStats: {},
+  getDeskWork: {},
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

@@ -15,6 +15,7 @@ export const configuredSettings = ({ config }: Pick<AppContext, 'config'>): Prod
   feed_shrink_percent: config.FEED_SHRINK_PERCENT,
   stop_window_minutes: config.STOP_WINDOW_MINUTES,
   commission_hold_days: config.COMMISSION_HOLD_DAYS,
+  refund_approval_dollars: config.REFUND_APPROVAL_DOLLARS,
 });
 
 /** The value in effect now, on every instance. */

@@ -2,6 +2,7 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   searchAgentData: { query: { q: 'alder' } },
+  searchPlatform: { query: { q: 'alder' } },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

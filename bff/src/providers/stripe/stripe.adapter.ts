@@ -96,6 +96,8 @@ function toMembership(subscription: Stripe.Subscription): Membership {
 const USAGE = 'farmpost_usage';
 const CARDS = 'farmpost_cards';
 const CREDITS = 'farmpost_credits';
+const GOODWILL = 'farmpost_goodwill';
+const ADJUSTMENT = 'farmpost_adjustment';
 const THROUGH = 'farmpost_through';
 const AGENT = 'farmpost_agent';
 
@@ -106,6 +108,7 @@ const toUsage = ({ metadata, amount }: Stripe.InvoiceLineItem): InvoicedUsage =>
   cents: amount,
   cards: Number(metadata?.[CARDS] ?? 0),
   credits: Number(metadata?.[CREDITS] ?? 0),
+  goodwillCredits: Number(metadata?.[GOODWILL] ?? 0),
   through: metadata?.[THROUGH] ?? null,
 });
 
@@ -148,6 +151,7 @@ const toRefund = (refund: Stripe.Refund): RefundState => ({
   isPaidOut: refund.status === 'succeeded',
   hasFailed: refund.status === 'failed' || refund.status === 'canceled',
   usageId: refund.metadata?.[USAGE] ?? null,
+  adjustmentId: refund.metadata?.[ADJUSTMENT] ?? null,
 });
 
 const toDispute = (dispute: Stripe.Dispute): DisputeState => ({
@@ -318,6 +322,15 @@ export function createStripe(options: {
         await subscriptions.update(id, { cancel_at_period_end: false });
       }),
 
+    // A trial that ends later moves the next fee without a proration (docs.stripe.com/billing/subscriptions/trials).
+    extend: (id, until) =>
+      ask(async ({ subscriptions }) => {
+        await subscriptions.update(id, {
+          trial_end: Math.ceil(until.getTime() / 1000),
+          proration_behavior: 'none',
+        });
+      }),
+
     portalUrl: (customer, returnUrl) =>
       ask(async ({ billingPortal }) => {
         const session = await billingPortal.sessions.create({ customer, return_url: returnUrl });
@@ -375,6 +388,7 @@ export function createStripe(options: {
               [USAGE]: usage.id,
               [CARDS]: String(usage.cards),
               [CREDITS]: String(usage.credits),
+              [GOODWILL]: String(usage.goodwillCredits),
               ...(usage.through !== null && { [THROUGH]: usage.through }),
             },
           },
@@ -408,15 +422,17 @@ export function createStripe(options: {
         await invoices.finalizeInvoice(id, { auto_advance: true }, { idempotencyKey: `finalize:${id}` });
       }),
 
-    refund: ({ paymentIntent, cents, usageId }) =>
+    refund: ({ paymentIntent, cents, ...order }) =>
       ask(async ({ refunds }) => {
+        const [name, id] =
+          'usageId' in order ? [USAGE, order.usageId] : ([ADJUSTMENT, order.adjustmentId] as const);
         const known = await refunds.list({ payment_intent: paymentIntent, limit: PAGE });
-        const found = known.data.find(({ metadata }) => metadata?.[USAGE] === usageId);
+        const found = known.data.find(({ metadata }) => metadata?.[name] === id);
         if (found) return toRefund(found);
         return toRefund(
           await refunds.create(
-            { payment_intent: paymentIntent, amount: cents, metadata: { [USAGE]: usageId } },
-            { idempotencyKey: `refund:${usageId}:${paymentIntent}` },
+            { payment_intent: paymentIntent, amount: cents, metadata: { [name]: id } },
+            { idempotencyKey: `refund:${id}:${paymentIntent}` },
           ),
         );
       }),

@@ -1,4 +1,4 @@
-/** All mailings that wait for the printer, and the switch that holds them. */
+/** Mailings of the platform: days ahead, the switch that holds all mail, and every mailing with its acts. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -8,15 +8,15 @@ import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
-import { useOutgoing, useWaitingMailings } from '../../frame/get-outgoing';
+import { useOutgoing } from '../../frame/get-outgoing';
+import { useMailingDays } from './api/mailings';
+import { DaysAhead } from './days-ahead';
+import { MailingList } from './mailing-list';
 import { PressSwitch } from './press-switch';
-import { WaitingTable } from './waiting-table';
 
 export function Page() {
-  const outgoing = useOutgoing();
-  const mailings = useWaitingMailings();
-  const failed = [outgoing, mailings].filter(({ isError }) => isError);
-  const { data } = outgoing;
+  const { data } = useOutgoing();
+  const days = useMailingDays();
   return (
     <AdminFrame>
       <PageHeader
@@ -28,26 +28,26 @@ export function Page() {
         }
       />
       <Desk>
-        <Paper>
-          {mailings.data ? (
-            <WaitingTable mailings={mailings.data.data} />
-          ) : (
-            failed.length === 0 && <SkeletonRows label="Loading mailings" rows={6} />
-          )}
-          {failed.length > 0 && (
-            <EmptyState
-              kind="error"
-              title="The mailings did not load"
-              action={
-                <Button onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try Again</Button>
-              }
-            >
-              {failed[0]?.error?.message}
-            </EmptyState>
-          )}
-        </Paper>
+        {days.data ? (
+          <DaysAhead days={days.data} />
+        ) : (
+          <Paper>
+            {days.isError ? (
+              <EmptyState
+                kind="error"
+                title="The days ahead did not load"
+                action={<Button onClick={() => void days.refetch()}>Try Again</Button>}
+              >
+                {days.error.message}
+              </EmptyState>
+            ) : (
+              <SkeletonRows label="Loading the days ahead" rows={5} />
+            )}
+          </Paper>
+        )}
         {data && <PressSwitch press={data.press} waiting={data.waiting} />}
       </Desk>
+      <MailingList />
     </AdminFrame>
   );
 }
@@ -57,9 +57,10 @@ const Desk = styled.div`
   grid-template-columns: minmax(0, 1fr) 264px;
   gap: 24px;
   align-items: start;
+  margin-bottom: 28px;
   @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
-    > section {
+    > section:last-child {
       grid-row: 1;
     }
   }

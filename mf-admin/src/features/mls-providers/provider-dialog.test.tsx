@@ -12,7 +12,12 @@ const provider = buildProvider();
 function open(providers: readonly MlsProvider[] = [provider]) {
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/mls-providers', { data: [...providers] });
-  api.answer('GET /admin/mls-providers/listings', { data: [], total: 0 });
+  api.answer('GET /admin/mls-providers/listings', {
+    data: [],
+    total: 0,
+    isTotalExact: true,
+    nextCursor: null,
+  });
   return renderPage(<Page />, { path: '/admin/mls-providers', at: '/admin/mls-providers' });
 }
 type User = ReturnType<typeof open>['user'];

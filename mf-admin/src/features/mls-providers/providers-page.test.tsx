@@ -24,7 +24,12 @@ function open(providers: readonly MlsProvider[], tab = '', runs: readonly SyncRu
   });
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/mls-providers', { data: [...providers] });
-  api.answer('GET /admin/mls-providers/listings', { data: [listing], total: 312 });
+  api.answer('GET /admin/mls-providers/listings', {
+    data: [listing],
+    total: 312,
+    isTotalExact: true,
+    nextCursor: null,
+  });
   api.answer('GET /admin/mls-providers/sync-logs', {
     data: [...runs],
     total: runs.length,
@@ -85,9 +90,42 @@ test('[MLS-014] [MLS-015] [MLS-016] shows what is known about listings, and relo
   await waitFor(() => expect(api.calls('GET /admin/mls-providers/listings')).toHaveLength(2));
 });
 
+test('searches and filters listings, says how many match, and pages by the address', async () => {
+  const { campaigns: _c, postcardsSent: _p, leads: _l, spentCents: _s, ...listing } = buildListing();
+  const { user, router } = open([], '?tab=listings&status=Pending&since=2026-11-23&q=214');
+  api.answer('GET /admin/mls-providers/listings', {
+    data: [listing],
+    total: 10_000,
+    isTotalExact: false,
+    nextCursor: 'next',
+  });
+  expect(await screen.findByText('10,000+ match')).toBeVisible();
+  expect(api.calls('GET /admin/mls-providers/listings').map(({ query }) => query)).toContainEqual({
+    limit: '50',
+    q: '214',
+    status: 'Pending',
+    since: '2026-11-23T00:00:00.000Z',
+  });
+  expect(screen.getByRole('link', { name: `History of ${listing.addressLine1}` })).toHaveAttribute(
+    'href',
+    `/admin/listings/${listing.id}/changes`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Older' }));
+  expect(router.state.location.search).toContain('before=next');
+  await user.selectOptions(screen.getByLabelText('Status'), 'Active');
+  expect(router.state.location.search).not.toContain('before=');
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=listings'));
+});
+
 test('[MLS-018] says when there are no listings', async () => {
   open([], '?tab=listings');
-  api.answer('GET /admin/mls-providers/listings', { data: [], total: 0 });
+  api.answer('GET /admin/mls-providers/listings', {
+    data: [],
+    total: 0,
+    isTotalExact: true,
+    nextCursor: null,
+  });
   expect(await screen.findByText('No Listings Found')).toBeVisible();
 });
 
@@ -171,6 +209,8 @@ test('[MLS-017] colors active, pending and sold listings', async () => {
       status,
     })),
     total: 3,
+    isTotalExact: true,
+    nextCursor: null,
   });
   const table = within(await screen.findByRole('table', { name: 'Listings' }));
   const tones = ['Active', 'Pending', 'Sold'].map((word) => table.getByText(word).getAttribute('data-tone'));

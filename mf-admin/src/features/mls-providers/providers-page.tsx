@@ -1,11 +1,9 @@
 /** MLS Provider Management: providers, their listings, and their latest runs. */
 import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ConnectionTest, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
-import type { Listing } from '@farmpost/shared/contracts/listings';
-import { formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
+import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { Badge, CountBadge } from '@farmpost/shared/ui/badge/badge';
-import { ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -26,6 +24,7 @@ import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
 import { useSyncLogs } from './api/list-sync-logs';
 import { ConnectionResult } from './connection-result';
+import { ListingsTab } from './listings-tab';
 import { ProviderActions } from './provider-actions';
 import { ProviderDialog } from './provider-dialog';
 import { providerTypeName, SyncStateBadge } from './provider-state';
@@ -96,7 +95,7 @@ export function Page() {
               onTested={(name, result) => setTested({ name, result })}
             />
           )}
-          {selected === 'listings' && <ListingsTab listings={listings} />}
+          {selected === 'listings' && <ListingsTab providers={providers.data?.data ?? []} />}
           {selected === 'logs' && <LogsTab runs={logs} />}
         </Paper>
       </Tabs>
@@ -199,68 +198,6 @@ function ProvidersTab({
       rowKey={(provider) => provider.id}
       rowHref={(provider) => href(paths.provider, { id: provider.id })}
     />
-  );
-}
-
-const listingColumns: readonly Column<Listing>[] = [
-  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsNumber ?? listing.mlsId ?? 'Added manually' },
-  {
-    id: 'address',
-    header: 'Address',
-    phone: 'full',
-    cell: (listing) => (
-      <TwoLines main={listing.addressLine1} sub={`${listing.city}, ${listing.state} ${listing.zip}`} />
-    ),
-  },
-  {
-    id: 'rooms',
-    header: 'Beds / baths',
-    cell: (listing) => `${listing.bedrooms ?? '?'} / ${listing.bathrooms ?? '?'}`,
-  },
-  {
-    id: 'price',
-    header: 'Price',
-    numeric: true,
-    cell: (listing) => (listing.listPriceCents === null ? 'N/A' : formatDollars(listing.listPriceCents)),
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    cell: (listing) => <ListingStatusChip status={listing.status} />,
-    phone: 'corner',
-  },
-  {
-    id: 'agent',
-    header: 'Agent',
-    cell: (listing) => (
-      <TwoLines main={listing.agentName ?? 'Unknown'} sub={listing.providerName ?? 'Unknown'} />
-    ),
-  },
-  {
-    id: 'synced',
-    header: 'Last synced',
-    numeric: true,
-    cell: (listing) => (listing.syncedAt ? formatDateTime(listing.syncedAt) : 'Never'),
-  },
-];
-
-function ListingsTab({ listings }: { readonly listings: ReturnType<typeof useSyncedListings> }) {
-  if (!listings.data)
-    return <Waiting query={listings} label="Loading listings" failure="Listings did not load" />;
-  return (
-    <>
-      <RefreshRow query={listings} />
-      {listings.data.data.length === 0 ? (
-        <EmptyState kind="first-use" title="No Listings Found" />
-      ) : (
-        <DataTable
-          caption="Listings"
-          columns={listingColumns}
-          rows={listings.data.data}
-          rowKey={(listing) => listing.id}
-        />
-      )}
-    </>
   );
 }
 

@@ -15,7 +15,12 @@ async function startSync(changes: Partial<SyncRun> = {}) {
   const run = buildSyncRun({ provider_id: provider.id, ...changes });
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/mls-providers', { data: [provider] });
-  api.answer('GET /admin/mls-providers/listings', { data: [], total: 0 });
+  api.answer('GET /admin/mls-providers/listings', {
+    data: [],
+    total: 0,
+    isTotalExact: true,
+    nextCursor: null,
+  });
   api.answer('GET /admin/mls-providers/sync-logs', { data: [], total: 0, limit: 10, offset: 0 });
   api.answer('GET /admin/mls-providers/sync-logs/{id}', { ...run, logs: [buildLogEntry(1)] });
   api.answer('POST /admin/mls-providers/sync/{id}', () => {

@@ -34,7 +34,7 @@ const text: OutboxMessage = {
 beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
 
 test('shows the recipient, channel and status of each message', async () => {
-  api.answer('GET /admin/outbox', { data: [mail, text] });
+  api.answer('GET /admin/outbox', { data: [mail, text], nextCursor: null });
   renderPage(<Page />, { path: '/admin/outbox', at: '/admin/outbox' });
   const [, first, second] = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole(
     'row',
@@ -48,7 +48,7 @@ test('opens an email with its text, links and recipient', async () => {
     ...mail,
     text: 'Marcus asked.\nhttps://farmpost.example/leads?lead=1 <b>not markup</b>',
   };
-  api.answer('GET /admin/outbox', { data: [withLink, text] });
+  api.answer('GET /admin/outbox', { data: [withLink, text], nextCursor: null });
   const { user, router } = renderPage(<Page />, { path: '/admin/outbox', at: '/admin/outbox' });
   await user.click(await screen.findByRole('link', { name: /New lead/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'New lead: Marcus Oyelaran' }));
@@ -60,7 +60,7 @@ test('opens an email with its text, links and recipient', async () => {
 });
 
 test('shows why a message failed', async () => {
-  api.answer('GET /admin/outbox', { data: [text] });
+  api.answer('GET /admin/outbox', { data: [text], nextCursor: null });
   renderPage(<Page />, { path: '/admin/outbox', at: `/admin/outbox?message=${text.id}` });
   expect(await screen.findByRole('alert')).toHaveTextContent('The number is not reachable.');
 });
@@ -69,7 +69,24 @@ test('says when nothing was sent yet, and offers a retry after a failure', async
   api.refuse('GET /admin/outbox', 'internal');
   const { user } = renderPage(<Page />);
   expect(await screen.findByText('Messages did not load')).toBeVisible();
-  api.answer('GET /admin/outbox', { data: [] });
+  api.answer('GET /admin/outbox', { data: [], nextCursor: null });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing sent yet')).toBeVisible();
+});
+
+test('searches and filters by the address, and offers to clear what matches nothing', async () => {
+  api.answer('GET /admin/outbox', { data: [], nextCursor: null });
+  const { user, router } = renderPage(<Page />, {
+    path: '/admin/outbox',
+    at: '/admin/outbox?q=marcus&status=failed&channel=sms',
+  });
+  expect(await screen.findByText('No message matches')).toBeVisible();
+  expect(api.calls('GET /admin/outbox')[0]?.query).toEqual({ q: 'marcus', status: 'failed', channel: 'sms' });
+  api.answer('GET /admin/outbox', { data: [text], nextCursor: 'more' });
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(await screen.findByRole('table', { name: 'Messages' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  api.answer('GET /admin/outbox', { data: [{ ...mail }], nextCursor: null });
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(await screen.findByText('New lead: Marcus Oyelaran')).toBeVisible();
 });

@@ -6,9 +6,12 @@ import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { SearchField } from '@farmpost/shared/ui/field/search-field';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { AlertIcon, CheckIcon, ClockIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
@@ -18,6 +21,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
+import { useAddressText } from '../../frame/use-address-text';
 import { useOutbox } from './api/list-outbox';
 
 const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = openTable(
@@ -41,6 +45,18 @@ const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = openT
   (status) => <Badge tone="outline">{wordsOfKey(status)}</Badge>,
 );
 
+const channelOptions = [
+  { value: '', label: 'Any channel' },
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'Text message' },
+];
+const statusOptions = [
+  { value: '', label: 'Any status' },
+  { value: 'queued', label: 'Queued' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'failed', label: 'Failed' },
+];
+
 const columns: readonly Column<OutboxMessage>[] = [
   {
     id: 'message',
@@ -63,14 +79,55 @@ const columns: readonly Column<OutboxMessage>[] = [
 
 export function Page() {
   const [address, setAddress] = useSearchParams();
-  const outbox = useOutbox();
-  const opened = outbox.data?.data.find(({ id }) => id === address.get('message'));
+  const filter = {
+    q: address.get('q') ?? '',
+    channel: address.get('channel') ?? '',
+    status: address.get('status') ?? '',
+  };
+  const outbox = useOutbox(filter);
+  const [text, setText] = useAddressText('q');
+  const rows = outbox.data?.pages.flatMap(({ data }) => data);
+  const opened = rows?.find(({ id }) => id === address.get('message'));
+  const isFiltered = Object.values(filter).some(Boolean);
+  function set(name: string, value: string) {
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  }
   return (
     <AdminFrame>
       <PageHeader
         title="Outbox"
         description="Emails and text messages Farmpost sent, as people received them."
       />
+      <Filters>
+        <SearchField
+          label="Search messages"
+          placeholder="Recipient or subject"
+          value={text}
+          onChange={setText}
+        />
+        <SelectField
+          label="Channel"
+          hideLabel
+          options={channelOptions}
+          value={filter.channel}
+          onChange={({ target }) => set('channel', target.value)}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          options={statusOptions}
+          value={filter.status}
+          onChange={({ target }) => set('status', target.value)}
+        />
+      </Filters>
       <Paper>
         {outbox.isPending && <SkeletonRows label="Loading messages" rows={6} />}
         {outbox.isError && !outbox.data && (
@@ -80,19 +137,43 @@ export function Page() {
             action={<Button onClick={() => void outbox.refetch()}>Try Again</Button>}
           />
         )}
-        {outbox.data?.data.length === 0 && (
+        {rows?.length === 0 && isFiltered && (
+          <EmptyState
+            kind="no-match"
+            title="No message matches"
+            action={
+              <Button
+                onClick={() => {
+                  setText('');
+                  setAddress({}, { replace: true });
+                }}
+              >
+                Clear Filters
+              </Button>
+            }
+          />
+        )}
+        {rows?.length === 0 && !isFiltered && (
           <EmptyState kind="first-use" title="Nothing sent yet">
             A new lead sends a message to its agent, and to the homeowner who left an address.
           </EmptyState>
         )}
-        {outbox.data && outbox.data.data.length > 0 && (
+        {rows && rows.length > 0 && (
           <DataTable
             caption="Messages"
             columns={columns}
-            rows={outbox.data.data}
+            rows={rows}
             rowKey={(message) => message.id}
-            rowHref={(message) => href(paths.outbox, { message: message.id })}
+            rowHref={(message) => href(paths.outbox, { ...filter, message: message.id })}
+            refreshing={outbox.isPlaceholderData}
           />
+        )}
+        {outbox.hasNextPage && (
+          <More>
+            <Button size="small" busy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
+              Show More
+            </Button>
+          </More>
         )}
       </Paper>
       {opened && (
@@ -100,7 +181,7 @@ export function Page() {
           open
           size="large"
           title={opened.subject ?? `Text message to ${opened.recipient}`}
-          onClose={() => setAddress(new URLSearchParams())}
+          onClose={() => set('message', '')}
         >
           {opened.error && (
             <Banner tone="danger" title="Not sent.">
@@ -130,6 +211,20 @@ function linked(text: string): ReactNode[] {
   );
 }
 
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 180px 180px;
+  gap: 12px;
+  margin-bottom: 16px;
+  @media ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const More = styled.div`
+  padding: 10px 20px;
+  border-top: 3px double var(--control);
+  text-align: right;
+`;
 const To = styled.p`
   margin: 4px 0 12px;
   color: var(--muted);

@@ -35,7 +35,7 @@ const lob = {
   calls: [],
 };
 beforeEach(() => {
-  api.answer('GET /admin/alarms', { data: [] });
+  api.answer('GET /admin/work', { items: [], today: [] });
   api.answer('GET /admin/health/dashboard', {
     success: true,
     data: {
@@ -66,24 +66,65 @@ test('[ADM-010] shows the system statistics in tiles', async () => {
   expect(tile(rest, 'MLS providers')).toBe('MLS providers2');
 });
 
-test('shows what needs an administrator, since when, and where to act', async () => {
+test('shows what needs a person by urgency, each with its act, and today against the usual', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);
-  api.answer('GET /admin/alarms', {
-    data: [
+  api.answer('GET /admin/work', {
+    items: [
+      {
+        id: 'press',
+        group: 'now',
+        tone: 'danger',
+        title: 'All mail is on hold',
+        detail: 'Omar: “Wrong address”',
+        since: '2026-11-27T15:42:00.000Z',
+        to: '/admin/mailings',
+        label: 'See the hold',
+      },
       {
         id: 'lead-alerts',
+        group: 'today',
+        tone: 'danger',
         title: '2 lead alerts not delivered',
         detail: 'The last reason was: the mail server did not answer.',
         since: '2026-11-17T15:42:00.000Z',
-        href: '/admin/outbox',
+        to: '/admin/outbox',
+        label: 'Look',
       },
+    ],
+    today: [
+      { metric: 'cards', today: 912, usual: { middle: 840, lowest: 700, highest: 990 } },
+      { metric: 'charged', today: 0, usual: null },
+      { metric: 'leads', today: 54, usual: { middle: 54, lowest: 40, highest: 60 } },
+      { metric: 'credits', today: 1_650, usual: { middle: 1_000, lowest: 0, highest: 2_000 } },
     ],
   });
   renderPage(<Page />);
-  const alarm = await screen.findByRole('alert');
-  expect(alarm).toHaveTextContent(/2 lead alerts not delivered\..*The last reason was/);
-  expect(within(alarm).getByRole('link', { name: 'View details' })).toHaveAttribute('href', '/admin/outbox');
+  const now = within(await screen.findByRole('region', { name: 'Before anything more is printed' }));
+  expect(now.getByRole('link', { name: 'See the hold: All mail is on hold' })).toHaveAttribute(
+    'href',
+    '/admin/mailings',
+  );
+  const today = within(screen.getByRole('region', { name: 'Today' }));
+  expect(today.getByText('2 lead alerts not delivered')).toBeVisible();
+  const figures = within(screen.getByRole('region', { name: 'Today against the usual' }));
+  expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Cards accepted912today72 usual 840, 700 to 990',
+    'Charged$0.00today too few weeks to compare',
+    'Leads54today as usual, 40 to 60',
+    'Credits$16.50today$6.50 usual $10.00, $0.00 to $20.00',
+  ]);
+});
+
+test('says that nothing needs a person, and offers a retry if the list did not load', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  api.refuse('GET /admin/work', 'internal');
+  const { user } = renderPage(<Page />);
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
+  api.answer('GET /admin/work', { items: [], today: [] });
+  await user.click(retry);
+  expect(await screen.findByText('Nothing needs a person.', { selector: 'strong' })).toBeVisible();
 });
 
 test('links the latest syncs to their logs', async () => {

@@ -1,4 +1,4 @@
-/** The latest 100 syncs of all providers, filtered by provider, status and time. */
+/** Syncs of all providers, 100 on a page, filtered by provider, status and time. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
@@ -16,7 +16,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
-import { useSyncHistory } from './api/sync-history';
+import { HISTORY_PAGE, useSyncHistory } from './api/sync-history';
 import { cutId, filterRuns, statusOptions, timeOptions } from './history-filter';
 import { SyncDetailsDialog } from '../../sync/sync-details-dialog';
 
@@ -84,7 +84,10 @@ const columnsWith = (open: (id: string) => void): readonly Column<SyncRun>[] => 
 
 export function Page() {
   const [address, setAddress] = useSearchParams();
-  const history = useSyncHistory();
+  const offset = HISTORY_PAGE * Math.max(0, Math.floor(Number(address.get('page') ?? '1')) - 1 || 0);
+  const history = useSyncHistory(offset);
+  const total = history.data?.total ?? 0;
+  const page = offset / HISTORY_PAGE + 1;
   const filter = {
     search: address.get('q') ?? '',
     status: address.get('status') ?? '',
@@ -172,8 +175,26 @@ export function Page() {
             columns={columnsWith((id) => set('run', id))}
             rows={shown}
             rowKey={({ id }) => id}
+            refreshing={history.isPlaceholderData}
             wide
           />
+        )}
+        {(offset > 0 || total > offset + HISTORY_PAGE) && (
+          <Pages>
+            <p>
+              Syncs {formatCount(offset + 1)} to {formatCount(offset + runs.length)} of {formatCount(total)}
+            </p>
+            {offset > 0 && (
+              <Button size="small" onClick={() => set('page', page === 2 ? '' : String(page - 1))}>
+                Newer
+              </Button>
+            )}
+            {total > offset + HISTORY_PAGE && (
+              <Button size="small" onClick={() => set('page', String(page + 1))}>
+                Older
+              </Button>
+            )}
+          </Pages>
         )}
       </Paper>
       {opened && <SyncDetailsDialog id={opened} onClose={() => set('run', '')} />}
@@ -181,6 +202,17 @@ export function Page() {
   );
 }
 
+const Pages = styled.div`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  padding: 10px 20px;
+  border-top: 3px double var(--control);
+  color: var(--muted);
+  p {
+    flex: 1;
+  }
+`;
 const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 180px 180px;

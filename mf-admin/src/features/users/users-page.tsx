@@ -1,8 +1,9 @@
 /** Everyone with an account: search, roles, suspension, sessions, deletion and invitations. */
-import { useSearchParams } from '@farmpost/shared/client/router';
+import { Link, useSearchParams } from '@farmpost/shared/client/router';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type { AdminUser } from '@farmpost/shared/contracts/users';
 import { formatDate, formatQuantity, formatRelative } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { roleNames } from '@farmpost/shared/domain/role-names';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -22,6 +23,7 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { BanDialog, DeleteDialog } from './access-dialogs';
 import { type UserAct, type UserFilter, useInviteAgain, useUserAct, useUsers } from './api/users';
 import { EditUserDialog } from './edit-user-dialog';
@@ -173,7 +175,14 @@ export function Page() {
       header: 'User',
       phone: 'full',
       cell: (user) => (
-        <TwoLines main={`${displayName(user)}${user.is_you ? ' (You)' : ''}`} sub={user.email} />
+        <TwoLines
+          main={
+            <Link to={href(paths.user, { id: user.id })}>
+              {`${displayName(user) || user.email}${user.is_you ? ' (You)' : ''}`}
+            </Link>
+          }
+          sub={user.email}
+        />
       ),
     },
     {

@@ -34,7 +34,7 @@ export function useCheckChain() {
       request('POST /admin/audit/check', { body: seal.trim() ? { seal: seal.trim() } : {} }),
     onSuccess: () =>
       Promise.all(
-        (['GET /admin/audit', 'GET /admin/audit/chain', 'GET /admin/alarms'] as const).map((key) =>
+        (['GET /admin/audit', 'GET /admin/audit/chain', 'GET /admin/work'] as const).map((key) =>
           queries.invalidateQueries({ queryKey: queryKey(key) }),
         ),
       ),

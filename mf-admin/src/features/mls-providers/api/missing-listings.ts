@@ -18,7 +18,7 @@ export function useDecideMissing(runId: string) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKey('GET /admin/mls-providers') }),
-        queries.invalidateQueries({ queryKey: queryKey('GET /admin/alarms') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /admin/work') }),
       ]),
   });
 }

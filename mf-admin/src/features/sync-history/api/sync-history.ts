@@ -1,10 +1,13 @@
 import { apiQuery } from '@farmpost/shared/client/query';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The latest 100 runs of all providers, polled every 30 seconds; a poll is skipped while a load is running. */
-export function useSyncHistory() {
+export const HISTORY_PAGE = 100;
+
+/** Runs of all providers, latest first, polled every 30 seconds; a poll is skipped while a load is running. */
+export function useSyncHistory(offset: number) {
   return useQuery({
-    ...apiQuery('GET /admin/mls-providers/sync-logs', { query: { limit: 100, offset: 0 } }),
+    ...apiQuery('GET /admin/mls-providers/sync-logs', { query: { limit: HISTORY_PAGE, offset } }),
     refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
   });
 }
