@@ -39,6 +39,7 @@ export const cases = {
   listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
   getListingTargetArea: { params: on('listing') },
+  getListingFigures: { params: on('listing') },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

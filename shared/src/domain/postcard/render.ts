@@ -14,6 +14,7 @@ import type {
 import { artworkPaths, scaleOf, thinnestLine } from './artwork';
 import { DOT, inches, overlaps, zonesOf, type Box } from './geometry';
 import { displayShadow } from './display-shadow';
+import { drawData } from './draw-data';
 import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, perforation, stamp, yardSign } from './ornaments';
@@ -21,6 +22,8 @@ import { paletteFor, type Palette } from './palette';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
 import { rowOfHouses, street } from './scene';
+import { homes, lights, snow, sunrise } from './season-art';
+import { escapeXml, fontAttributes } from './svg-text';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
 import { num } from './shapes';
 
@@ -65,13 +68,6 @@ export interface RenderOptions {
   /** Draws bleed, trim, safe zone and the printer's area over the card. */
   readonly guides?: boolean;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string =>
-  text
-    // Control characters are not allowed in XML even when escaped.
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
 interface Drawing {
   readonly data: PostcardData;
@@ -227,6 +223,8 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
       return drawImage(element, drawing);
     case 'artwork':
       return drawArtwork(element, drawing);
+    case 'data':
+      return drawData(element, place(element, drawing), drawing);
   }
 }
 
@@ -279,6 +277,14 @@ function drawArt(
       return equalHousing(palette.ink, box);
     case 'yard-sign':
       return yardSign(palette, box);
+    case 'homes':
+      return homes(palette, box, data.seed);
+    case 'lights':
+      return lights(palette, box, data.seed);
+    case 'snow':
+      return snow(palette, box, data.seed);
+    case 'sunrise':
+      return sunrise(palette, box, data.seed);
     case 'street':
       return scaled(street(palette, data.seed), box);
     case 'row':
@@ -367,11 +373,6 @@ function drawText(element: TextElement, drawing: Drawing): string {
     type(`fill="${palette.sky}" stroke="${palette.sky}" stroke-width="1.4" stroke-linejoin="round"`),
     type(`fill="${palette[element.fill]}"`),
   ].join('');
-}
-
-function fontAttributes(face: TextElement['face']): string {
-  const at = face.lastIndexOf(' ');
-  return `font-family="${face.slice(0, at)}" font-weight="${face.slice(at + 1)}"`;
 }
 
 function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing: Drawing): string {
