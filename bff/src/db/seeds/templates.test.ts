@@ -38,7 +38,7 @@ test.each(each)(
   '%s has nothing to report with short and long names, with and without pictures',
   (_, { template }) => {
     // Some rules are about one palette, which the seed chooses.
-    const seeds = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const seeds = ['a', 'b', 'c'];
     const all = seeds.flatMap((seed) => cards.map((card) => ({ ...card, seed })));
     const found = checkTemplate(template, all).map(
       ({ id, side, detail, elementIds }) => `${id}, ${side}: ${detail} [${elementIds.join(', ')}]`,

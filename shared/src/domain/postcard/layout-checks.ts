@@ -112,11 +112,12 @@ export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): P
 }
 
 function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Ruling {
-  const problems = [...pieces, longest]
-    .flatMap(sidesOf)
-    .flatMap(({ side, overflow }) =>
-      overflow.map(({ elementId, text }) => ({ side, elementId, text: `“${text}”` })),
-    );
+  const problems = [...pieces, longest].flatMap(sidesOf).flatMap(({ side, overflow }) =>
+    overflow
+      // Other rules report a field without a value.
+      .filter(({ text }) => !/\{\{.*\}\}/.test(text))
+      .map(({ elementId, text }) => ({ side, elementId, text: `“${text}”` })),
+  );
   const length = Math.max(
     ...[longest.data.agent.name, longest.data.agent.brokerage, longest.data.listing?.addressLine1 ?? ''].map(
       (text) => text.length,
