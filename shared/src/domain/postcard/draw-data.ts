@@ -7,7 +7,7 @@ import { dayOfSale, marketFigures, namedSales, priceInWords } from '../market-fi
 import type { Box } from './geometry';
 import type { Palette } from './palette';
 import { ONE_INK_BELOW } from './press-rules';
-import type { PlacedBox } from './render';
+import type { PlacedBox } from './placed-box';
 import { mix, num } from './shapes';
 import { escapeXml, fontAttributes } from './svg-text';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';

@@ -3,7 +3,7 @@ import type { PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { contains, inches, printersZones, zonesOf, type Box } from './geometry';
 import { kindOfSize } from './sizes';
 import { paletteFor } from './palette';
-import type { PlacedBox, RenderedCard } from './render';
+import type { PlacedBox, RenderedCard } from './placed-box';
 
 interface Piece {
   readonly template: PostcardTemplate;

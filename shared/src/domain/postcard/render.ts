@@ -19,6 +19,7 @@ import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
+import type { PlacedBox, RenderedCard } from './placed-box';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
 import { rowOfHouses, street } from './scene';
@@ -27,40 +28,7 @@ import { escapeXml, fontAttributes } from './svg-text';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
 import { num } from './shapes';
 
-/** The area that an element covers on the card, in points, for preflight and the editor's handles. */
-export interface PlacedBox extends Box {
-  readonly elementId: string;
-  readonly type: TemplateElement['type'];
-  readonly role?: TextElement['role'];
-  /** Text as typeset, with its size and colors. */
-  readonly text?: string;
-  readonly fontSize?: number;
-  readonly fill?: string;
-  /** Ink boxes of a text's lines. */
-  readonly lines?: readonly Box[];
-  /** Side of a QR module in points. */
-  readonly module?: number;
-  /** Picture in the box, and its resolution in pixels per printed inch; without them, the box is drawn art. */
-  readonly source?: ImageElement['source'];
-  readonly dpi?: number;
-  /** Width of the thinnest line in points, of rules and artwork. */
-  readonly thinnest?: number;
-  /** The element is rotated and covers only a part of the area. */
-  readonly isTurned?: true;
-}
-
-export interface RenderedCard {
-  readonly svg: string;
-  /** Texts that do not fit at their smallest size. */
-  readonly overflow: readonly { readonly elementId: string; readonly text: string }[];
-  /** Merge fields without a value. */
-  readonly unresolved: readonly { readonly elementId: string; readonly field: string }[];
-  /** Characters that the print faces have no glyph for. */
-  readonly unprintable: readonly { readonly elementId: string; readonly characters: readonly string[] }[];
-  readonly boxes: readonly PlacedBox[];
-  /** The drawings in the markup, in its order, for an editor that moves them one by one. */
-  readonly parts: readonly { readonly elementId: string; readonly svg: string }[];
-}
+export type { PlacedBox, RenderedCard } from './placed-box';
 
 export interface RenderOptions {
   /** Draws only these elements, by id. */
