@@ -14,7 +14,7 @@ import {
   type PostcardSide,
   type PostcardTemplate,
 } from '@farmpost/shared/contracts/templates';
-import { printsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
+import { needsFigures, printsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
@@ -100,7 +100,11 @@ export async function loadCard(
     isSold,
     isPriceHidden: isSold && priceBan !== null,
     oldPriceCents,
-    sale: isSold ? await readOwnSale({ db }, listing, priceBan) : null,
+    // Left out where no design prints it, as in the hashes of older proofs.
+    sale:
+      isSold && needsFigures(template, campaign.copy_json)
+        ? await readOwnSale({ db }, listing, priceBan)
+        : null,
     market: printsFigures(template, campaign.copy_json) ? campaign.figures_json : null,
     copy: campaign.copy_json,
     event: campaign.event_json,

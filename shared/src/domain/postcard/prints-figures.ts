@@ -19,9 +19,13 @@ export const printsFigures = (
 /** Figures of an area, of the home's own sale, or its price before a cut. */
 const anyFigureIn = /\{\{\s*(?:market\.\w+|sale\.\w+|listing\.oldPrice)\s*\}\}/;
 
-/** Whether a design needs data that a listing alone does not have. */
-export const needsFigures = (design: PostcardTemplate): boolean =>
-  printsFigures(design) ||
+/** Whether a design, or the words on it, needs data that a listing alone does not have. */
+export const needsFigures = (
+  design: PostcardTemplate,
+  copy: PostcardTemplate['defaultCopy'] = design.defaultCopy,
+): boolean =>
+  printsFigures(design, copy) ||
+  [copy.headline, copy.message].some((words) => anyFigureIn.test(words)) ||
   [...design.front, ...design.back].some(
     (element) => !element.hidden && element.type === 'text' && anyFigureIn.test(element.text),
   );
