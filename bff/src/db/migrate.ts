@@ -72,6 +72,8 @@ import * as cardEvents from './migrations/20261128203000-card-events';
 import * as releaseStarts from './migrations/20261128230400-release-starts';
 import * as staffActs from './migrations/20261128230900-staff-acts';
 import * as listingSearch from './migrations/20261128231000-listing-search';
+import * as cardFigures from './migrations/20261128231100-card-figures';
+import * as mlsCardRules from './migrations/20261128231200-mls-card-rules';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -146,6 +148,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128230400-release-starts': releaseStarts,
   '20261128230900-staff-acts': staffActs,
   '20261128231000-listing-search': listingSearch,
+  '20261128231100-card-figures': cardFigures,
+  '20261128231200-mls-card-rules': mlsCardRules,
 };
 
 export class MigrationError extends Error {

@@ -1,5 +1,6 @@
 /** Listings: homes on or off the market, from an MLS feed or entered by hand. */
 import * as z from 'zod';
+import { listingFigures } from './card-figures';
 import { campaignPurposes, campaignStatuses } from './campaign-vocabulary';
 import {
   cents,
@@ -281,6 +282,18 @@ export const getListingTargetArea = operation({
   rateLimit: { points: 60, perSeconds: 60 },
 });
 
+export const getListingFigures = operation({
+  id: 'getListingFigures',
+  method: 'get',
+  path: '/listings/{id}/figures',
+  summary: 'Sales around a listing and of itself, as its cards print them',
+  tag: 'Listings',
+  access: 'own',
+  params: idParams,
+  response: listingFigures,
+  rateLimit: { points: 60, perSeconds: 60 },
+});
+
 export const operations = {
   listListings,
   getListingSummary,
@@ -288,4 +301,5 @@ export const operations = {
   getListing,
   getListingDetails,
   getListingTargetArea,
+  getListingFigures,
 } as const;

@@ -25,6 +25,13 @@ export const rateLimitSettings = z.strictObject({
   requests_per_hour: z.int().min(1).max(10_000).default(500),
   burst_limit: z.int().min(1).max(100).default(10),
 });
+/** What the rules of the MLS allow on cards. */
+export const cardRules = z.strictObject({
+  /** Prices of sales. */
+  sold_prices: z.boolean(),
+  /** Homes that are coming soon. */
+  coming_soon: z.boolean(),
+});
 /** Write-only: encrypted at rest and never returned; an empty field keeps the stored secret. */
 export const apiCredentials = z.strictObject({
   username: z.string().max(200).optional(),
@@ -47,6 +54,7 @@ export const mlsProvider = z.object({
   credentials_set: z.record(z.string(), z.boolean()),
   sync_settings: syncSettings,
   rate_limit_settings: rateLimitSettings,
+  card_rules: cardRules,
   sync_status: z.enum(['completed', 'syncing', 'error', 'never']),
   last_sync_at: timestamp.nullable(),
   listing_count: z.int(),
@@ -327,6 +335,8 @@ export const mlsProviderBody = z.strictObject({
   api_credentials: apiCredentials.default({}),
   sync_settings: syncSettings.default({ auto_sync: true, sync_interval: '1h', batch_size: 100 }),
   rate_limit_settings: rateLimitSettings.default({ requests_per_hour: 500, burst_limit: 10 }),
+  /** Left out, they stay as they are; at first, everything is allowed. */
+  card_rules: cardRules.optional(),
 });
 export type MlsProviderBody = z.input<typeof mlsProviderBody>;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { campaignKinds, campaignPurposes } from './campaign-vocabulary';
 import { id, idParams, operation } from './http';
-import { postcardSides, designSizes } from './template-vocabulary';
+import { designOccasions, postcardSides, designSizes } from './template-vocabulary';
 import { postcardTemplate } from './templates';
 
 export const galleryTemplate = z.object({
@@ -10,6 +10,8 @@ export const galleryTemplate = z.object({
   name: z.string(),
   description: z.string(),
   purpose: z.enum(campaignPurposes),
+  /** Left out where the purpose says it all. */
+  occasion: z.enum(designOccasions).optional(),
   kind: z.enum(campaignKinds),
   size: z.enum(designSizes),
   /** A letter without a second page. */

@@ -29,10 +29,48 @@ export type FontFace = (typeof fontFaces)[number];
 export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
 
 /** Names of the built-in drawings. */
-export const artScenes = ['street', 'row', 'airmail', 'perforation', 'yard-sign', 'equal-housing'] as const;
+export const artScenes = [
+  'street',
+  'row',
+  'homes',
+  'lights',
+  'snow',
+  'sunrise',
+  'airmail',
+  'perforation',
+  'yard-sign',
+  'equal-housing',
+] as const;
+
+/** What a data element draws from the sales of the card's area. */
+export const dataViews = ['sales', 'chart', 'map'] as const;
+export type DataView = (typeof dataViews)[number];
+
+/**
+ * Occasions that a design is for, besides its purpose. Those about a listing are true only in one of its statuses, or
+ * after a price cut.
+ */
+export const designOccasions = [
+  'coming-soon',
+  'open-house',
+  'price-improved',
+  'under-contract',
+  'market-report',
+  'season',
+  'anniversary',
+  'introduction',
+  'testimonial',
+] as const;
+export type DesignOccasion = (typeof designOccasions)[number];
 
 /** The pictures that an image element can show. */
-export const pictureSources = ['{{listing.photo}}', '{{agent.portrait}}', '{{agent.logo}}'] as const;
+export const pictureSources = [
+  '{{listing.photo}}',
+  '{{listing.photo2}}',
+  '{{listing.photo3}}',
+  '{{agent.portrait}}',
+  '{{agent.logo}}',
+] as const;
 export type PictureSource = (typeof pictureSources)[number];
 
 /** Drawings that replace a missing picture. */

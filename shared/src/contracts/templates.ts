@@ -4,11 +4,14 @@
  */
 import * as z from 'zod';
 import { cardEvent } from './card-event';
+import { cardMarket, ownSale } from './card-figures';
 import {
   artScenes,
   artworkColor,
   artworkHash,
   artworkPath,
+  dataViews,
+  designOccasions,
   fontFaces,
   inkNames,
   lineCaps,
@@ -175,6 +178,16 @@ export const artworkElement = z.strictObject({
 });
 export type ArtworkElement = z.infer<typeof artworkElement>;
 
+/** Sales of the card's area: a list, a chart of prices, or a map. */
+export const dataElement = z.strictObject({
+  ...box,
+  type: z.literal('data'),
+  show: z.enum(dataViews),
+  /** Sales that a list and a map name. */
+  rows: z.int().min(1).max(12).default(5),
+});
+export type DataElement = z.infer<typeof dataElement>;
+
 export const templateElement = z.discriminatedUnion('type', [
   rectElement,
   ruleElement,
@@ -184,6 +197,7 @@ export const templateElement = z.discriminatedUnion('type', [
   qrElement,
   imageElement,
   artworkElement,
+  dataElement,
 ]);
 export type TemplateElement = z.infer<typeof templateElement>;
 
@@ -191,6 +205,8 @@ export const postcardTemplate = z.strictObject({
   size: z.enum(designSizes),
   /** The card's seed selects one of them. */
   palettes: z.array(z.enum(paletteNames)).min(1),
+  /** Left out where the purpose says it all. */
+  occasion: z.enum(designOccasions).optional(),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
   front: z.array(templateElement).max(MAX_SIDE_ELEMENTS),
   /** A letter without elements on its second page is one page long. */
@@ -236,10 +252,21 @@ export const postcardData = z.strictObject({
       bathrooms: z.number().nullable(),
       areaSqft: z.number().nullable(),
       photo: cardPicture.nullable(),
+      /** The second and third photo; left out where the design shows one. */
+      photo2: cardPicture.nullish(),
+      photo3: cardPicture.nullish(),
+      /** Set where the price of the sale may not be printed: the card says “Sold”. */
+      isPriceHidden: z.boolean().optional(),
+      /** The price before the last cut; left out or `null` without one. */
+      oldPriceCents: z.int().nullish(),
     })
     .nullable(),
   /** Left out or `null` where the card invites to none. */
   event: cardEvent.nullish(),
+  /** Left out or `null` where the home has not sold. */
+  sale: ownSale.nullish(),
+  /** Left out or `null` where the design prints no figures of an area. */
+  market: cardMarket.nullish(),
   /** `null` uses the template's default copy. */
   copy: z.strictObject({ headline: z.string(), message: z.string() }).nullable(),
   /** Eight characters of Crockford's base 32, upper case. */

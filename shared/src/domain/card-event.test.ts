@@ -6,6 +6,9 @@ const event = { day: '2026-12-12', from: '13:00', to: '15:30', timeZone: 'Americ
 test('the fields name day, times and zone as people write them', () => {
   expect(eventFields(event)).toEqual({
     'event.day': 'Saturday, December 12',
+    'event.weekday': 'Saturday',
+    'event.month': 'December',
+    'event.date': '12',
     'event.from': '1 PM',
     'event.to': '3:30 PM',
     'event.zone': 'EST',
@@ -16,7 +19,7 @@ test('the fields name day, times and zone as people write them', () => {
     'event.to': '12 PM',
     'event.zone': 'EDT',
   });
-  expect(Object.values(eventFields(null))).toEqual([null, null, null, null]);
+  expect(Object.values(eventFields(null))).toEqual([null, null, null, null, null, null, null]);
 });
 
 test.each([

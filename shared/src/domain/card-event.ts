@@ -28,13 +28,28 @@ function zoneInWords({ day, timeZone }: CardEvent): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-export const eventFieldNames = ['event.day', 'event.from', 'event.to', 'event.zone'] as const;
+export const eventFieldNames = [
+  'event.day',
+  'event.weekday',
+  'event.month',
+  'event.date',
+  'event.from',
+  'event.to',
+  'event.zone',
+] as const;
+
+/** One part of a day: `Saturday`, `December`, `12`. */
+const partOfDay = (day: string, part: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
 
 /** Merge fields of an open house; `null` where there is none. */
 export const eventFields = (
   event: CardEvent | null,
 ): Readonly<Record<(typeof eventFieldNames)[number], string | null>> => ({
   'event.day': event && dayInWords(event.day),
+  'event.weekday': event && partOfDay(event.day, { weekday: 'long' }),
+  'event.month': event && partOfDay(event.day, { month: 'long' }),
+  'event.date': event && partOfDay(event.day, { day: 'numeric' }),
   'event.from': event && clockInWords(event.from),
   'event.to': event && clockInWords(event.to),
   'event.zone': event && zoneInWords(event),

@@ -195,6 +195,7 @@ export function buildProvider(provider: Partial<MlsProvider> = {}): MlsProvider 
     credentials_set: { username: true, password: true },
     sync_settings: { auto_sync: true, sync_interval: '1h', batch_size: 100 },
     rate_limit_settings: { requests_per_hour: 500, burst_limit: 10 },
+    card_rules: { sold_prices: true, coming_soon: true },
     sync_status: 'completed',
     last_sync_at: AT,
     listing_count: 300,

@@ -11,6 +11,7 @@ import type {
   Targeting,
 } from '@farmpost/shared/contracts/campaigns';
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
+import type { CardMarket } from '@farmpost/shared/contracts/card-figures';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
@@ -126,6 +127,8 @@ export interface CampaignTables {
     photo_json: CardPhoto | null;
     /** The open house that the card invites to. */
     event_json: CardEvent | null;
+    /** The sales that the card's figures come from, as read for its proof. */
+    figures_json: CardMarket | null;
     location: string;
     budget_cents: number;
     targeting_json: Targeting;

@@ -10,6 +10,7 @@ import type {
   SyncStatus,
   SyncType,
 } from '@farmpost/shared/contracts/mls-providers';
+import type { MlsCardRules } from '@farmpost/shared/domain/sold-prices';
 import type * as z from 'zod';
 
 /** The columns of the fields that a feed gives. */
@@ -30,6 +31,8 @@ export interface ListingTables {
     credentials_encrypted: string | null;
     sync_settings_json: z.infer<typeof syncSettings>;
     rate_limit_settings_json: z.infer<typeof rateLimitSettings>;
+    /** `null`: the rules of the MLS allow every card. */
+    card_rules_json: MlsCardRules | null;
     /** `null`: every field is read as usual. */
     field_mapping_json: FieldMapping | null;
     sync_status: Generated<'never' | 'syncing' | 'completed' | 'error'>;

@@ -19,7 +19,7 @@ import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { lockHomes, type LostHomes } from '../households/home-claims.queries';
 import { offerOf } from './audience-offer';
-import { isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
+import { figuresFault, isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
 import { takeOutHomes } from './home-claims.repo';
 import { claimHomes, reasonOfLoss, recountBeside, reservationFor } from './home-claims.service';
 import { findObstacle } from './mailing-obstacle';
@@ -188,7 +188,11 @@ async function schedule(
   const now = context.now();
   const end = mailOn === null ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   for (const card of await loadCards(context, row)) {
-    const fault = card.falsePrice ?? lateEventOf(card, end);
+    const fault =
+      card.falsePrice ??
+      card.falseOccasion ??
+      lateEventOf(card, end) ??
+      (await figuresFault(context, row, card, end));
     if (fault !== null) throw new AppError('preflight_failed', fault);
   }
   const moved = await move(context, row, action, {

@@ -55,6 +55,7 @@ export const cases = {
   },
   resumeMailing: platformAct,
   getListingTargetArea: { params: on('listing') },
+  getListingFigures: { params: on('listing') },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

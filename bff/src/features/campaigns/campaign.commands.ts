@@ -35,6 +35,7 @@ export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string
       variant_template_version: null,
       photo_json: null,
       event_json: null,
+      figures_json: null,
       preparation_json: null,
       offered_json: null,
       failure_reason: null,

@@ -317,6 +317,7 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
       'agents.company',
       'agents.title',
       'agents.user_id',
+      'agents.mls_provider_id',
       'profiles.photo_url',
       'profiles.logo_url',
       'profiles.license_number',

@@ -1,9 +1,10 @@
 import * as campaigns from '@farmpost/shared/contracts/campaigns';
 import { readRehearsal } from '@farmpost/shared/contracts/automation';
-import { getListingTargetArea } from '@farmpost/shared/contracts/listings';
+import { getListingFigures, getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readCampaignLeads } from '../leads/campaign-lead.queries';
+import { readListingFigures } from './card-figures';
 import { renderProof, renderProofPdf } from './card.service';
 import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
 import { readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
@@ -108,6 +109,9 @@ export const campaignRoutes: Route[] = [
     const row = await own(context, params.id, actor);
     return readCampaignLeads(context.db, row.id, query);
   }),
+  defineRoute(getListingFigures, ({ params, actor }, context) =>
+    readListingFigures(context, params.id, actor),
+  ),
   defineRoute(getListingTargetArea, ({ params, actor }, context) =>
     service.readTargetArea(context, params.id, actor),
   ),

@@ -108,6 +108,7 @@ export async function startCampaign(
     copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
     photo_json: campaign.photo ?? null,
     event_json: campaign.event ?? null,
+    figures_json: null,
     variant_template_id: null,
     variant_template_version: null,
     variant_copy_json: null,

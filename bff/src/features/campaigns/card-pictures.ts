@@ -27,6 +27,14 @@ type PhotoChoice = Pick<repo.CampaignRow, 'photo_json'>;
 const photoUrlOf = ({ photo_json: chosen }: PhotoChoice, listing: CardFacts['listing']): string | null =>
   chosen ? chosen.url : (listing?.photos_json[0] ?? null);
 
+const otherSources = ['{{listing.photo2}}', '{{listing.photo3}}'] as const satisfies readonly PictureSource[];
+
+/** The listing's photos besides the chosen one, in the order of the feed; none for drawn art. */
+const otherUrls = (choice: PhotoChoice, listing: CardFacts['listing']): readonly string[] => {
+  const url = photoUrlOf(choice, listing);
+  return url === null ? [] : (listing?.photos_json ?? []).filter((each) => each !== url);
+};
+
 /** Fetches the card's photo if it is not kept yet, so that a card is never drawn from another server's file. */
 export async function readyCardPhoto(
   context: AppContext,
@@ -36,8 +44,15 @@ export async function readyCardPhoto(
   const template = postcardTemplate.parse((await repo.findDesignOf(context.db, campaign)).document_json);
   const { agent, listing } = await repo.findCardFacts(context.db, campaign);
   const url = photoUrlOf(campaign, listing);
-  if (!picturesOf(template).has('{{listing.photo}}') || !agent.user_id || !listing || url === null) return;
-  await readyPhoto(context, { ownerId: agent.user_id, listingId: listing.id, url }, signal);
+  const shown = picturesOf(template);
+  if (!agent.user_id || !listing || url === null) return;
+  const key = { ownerId: agent.user_id, listingId: listing.id };
+  if (shown.has('{{listing.photo}}')) await readyPhoto(context, { ...key, url }, signal);
+  const others = otherUrls(campaign, listing);
+  for (const [i, source] of otherSources.entries()) {
+    const other = others[i];
+    if (shown.has(source) && other !== undefined) await readyPhoto(context, { ...key, url: other }, signal);
+  }
 }
 
 const MEDIA = '/media/';
@@ -67,17 +82,19 @@ interface CardPictures {
   /** Only what is shown. */
   readonly agent: Partial<Pick<PostcardData['agent'], 'portrait' | 'logo'>>;
   readonly photo: CardPicture | null;
+  /** The second and third photo, where the design shows them. */
+  readonly others: { readonly photo2?: CardPicture | null; readonly photo3?: CardPicture | null };
   /** Why the chosen photo is not on the card. */
   readonly photoProblem: string | null;
 }
 
 async function readPhoto(
   context: Store,
+  url: string | null,
   campaign: PhotoChoice,
   { agent, listing }: CardFacts,
   isForScreens: boolean,
 ): Promise<Pick<CardPictures, 'photo' | 'photoProblem'>> {
-  const url = photoUrlOf(campaign, listing);
   if (!agent.user_id || !listing || url === null) return { photo: null, photoProblem: null };
   const row = await findPhoto(context.db, { ownerId: agent.user_id, listingId: listing.id, url });
   const focus = campaign.photo_json?.focus ?? (row && { x: row.focus_x, y: row.focus_y });
@@ -102,7 +119,19 @@ export async function loadCardPictures(
   const portrait = await readOwn(context, shown.has('{{agent.portrait}}'), photo_url);
   const logo = await readOwn(context, shown.has('{{agent.logo}}'), logo_url);
   const home = shown.has('{{listing.photo}}')
-    ? await readPhoto(context, campaign, facts, isForScreens)
+    ? await readPhoto(context, photoUrlOf(campaign, facts.listing), campaign, facts, isForScreens)
     : { photo: null, photoProblem: null };
-  return { agent: { ...(portrait && { portrait }), ...(logo && { logo }) }, ...home };
+  const urls = otherUrls(campaign, facts.listing);
+  // Their focal points are their own, not the chosen one's.
+  const other = async (source: PictureSource, i: number) =>
+    shown.has(source)
+      ? (await readPhoto(context, urls[i] ?? null, { photo_json: null }, facts, isForScreens)).photo
+      : undefined;
+  const photo2 = await other('{{listing.photo2}}', 0);
+  const photo3 = await other('{{listing.photo3}}', 1);
+  return {
+    agent: { ...(portrait && { portrait }), ...(logo && { logo }) },
+    ...home,
+    others: { ...(photo2 !== undefined && { photo2 }), ...(photo3 !== undefined && { photo3 }) },
+  };
 }

@@ -1,5 +1,7 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
 import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
+import type { CardMarket, OwnSale } from '@farmpost/shared/contracts/card-figures';
+import { occasionFault } from '@farmpost/shared/domain/design-occasion';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { falsePriceReason } from '@farmpost/shared/domain/price-words';
 import { displayName } from '@farmpost/shared/domain/person-name';
@@ -12,6 +14,8 @@ import {
   type PostcardSide,
   type PostcardTemplate,
 } from '@farmpost/shared/contracts/templates';
+import { needsFigures, printsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
+import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
 import type { CardVersion } from '@farmpost/shared/contracts/campaigns';
@@ -25,6 +29,8 @@ import {
   findPreflight,
   findTestCode,
 } from './campaign.repo';
+import { figuresFaultOf, readCardRules, readMarket, readOwnSale } from './card-figures';
+import { findOldPrice } from '../listings/listing-sales.queries';
 import { loadCardPictures, picturesOf } from './card-pictures';
 import { asVersion, versionsOf } from './card-version';
 
@@ -49,6 +55,8 @@ export interface Card {
   readonly photoProblem: string | null;
   /** Why words about the first price are false after a price change; `null` if they are true. */
   readonly falsePrice: string | null;
+  /** Why the occasion of its design is not true of the listing, or not allowed; `null` if it is. */
+  readonly falseOccasion: string | null;
 }
 
 type CardOf = Pick<
@@ -61,6 +69,7 @@ type CardOf = Pick<
   | 'copy_json'
   | 'photo_json'
   | 'event_json'
+  | 'figures_json'
   | 'purpose'
   | 'id'
   | 'location'
@@ -78,10 +87,25 @@ export async function loadCard(
   const design = await findDesignOf(db, campaign);
   const template = postcardTemplate.parse(design.document_json);
   const pictures = await loadCardPictures({ db, now }, picturesOf(template), campaign, facts, isForScreens);
+  const { listing } = facts;
+  const state = listing?.state ?? stateOf(campaign.location);
+  const isSold = campaign.purpose === 'just-sold';
+  const rules = await readCardRules({ db }, listing?.mls_provider_id ?? facts.agent.mls_provider_id);
+  const priceBan = priceBanOf(state, rules);
+  const oldPriceCents =
+    listing && template.occasion === 'price-improved' ? await findOldPrice(db, listing.id) : null;
   const data = cardData(facts, pictures, {
     seed: campaign.listing_id ?? campaign.id,
     state: stateOf(campaign.location),
-    isSold: campaign.purpose === 'just-sold',
+    isSold,
+    isPriceHidden: isSold && priceBan !== null,
+    oldPriceCents,
+    // Left out where no design prints it, as in the hashes of older proofs.
+    sale:
+      isSold && needsFigures(template, campaign.copy_json)
+        ? await readOwnSale({ db }, listing, priceBan)
+        : null,
+    market: printsFigures(template, campaign.copy_json) ? campaign.figures_json : null,
     copy: campaign.copy_json,
     event: campaign.event_json,
     portalUrl: config.publicUrl,
@@ -97,6 +121,12 @@ export async function loadCard(
       firstCents: campaign.purpose === 'just-sold' ? null : facts.firstPriceCents,
       nowCents: facts.listing?.list_price_cents ?? null,
     }),
+    falseOccasion: occasionFault(template.occasion, {
+      listing: listing && { status: listing.status, isInFeed: listing.left_feed_at === null },
+      oldPriceCents,
+      rules,
+      headline: (data.copy ?? template.defaultCopy).headline,
+    }),
     data: (code) => ({ ...data, code }),
   };
 }
@@ -108,6 +138,10 @@ interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'port
   /** The state of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
+  readonly isPriceHidden: boolean;
+  readonly oldPriceCents: number | null;
+  readonly sale: OwnSale | null;
+  readonly market: CardMarket | null;
 }
 
 /** A card without its code. */
@@ -136,9 +170,14 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       bathrooms: listing.bathrooms,
       areaSqft: listing.area_sqft,
       photo: pictures.photo,
+      ...pictures.others,
+      ...(terms.isPriceHidden && { isPriceHidden: true }),
+      ...(terms.oldPriceCents !== null && { oldPriceCents: terms.oldPriceCents }),
     },
     // Left out where there is none, as in the hashes of older proofs.
     ...(terms.event && { event: terms.event }),
+    ...(terms.sale && { sale: terms.sale }),
+    ...(terms.market && { market: terms.market }),
     copy: terms.copy,
     code: '',
     portalUrl: terms.portalUrl,
@@ -158,12 +197,19 @@ export async function loadListingCard(
     facts,
     true,
   );
-  const isSold = facts.listing?.status === 'Closed';
+  const { listing } = facts;
+  const isSold = listing?.status === 'Closed';
+  const state = listing?.state ?? '';
+  const priceBan = priceBanOf(state, await readCardRules({ db }, listing?.mls_provider_id ?? null));
   const card = cardData(facts, pictures, {
     seed: subject.listing_id,
     state: '',
     isSold,
-    event: sampleEvent(now(), facts.listing?.state ?? ''),
+    isPriceHidden: isSold && priceBan !== null,
+    oldPriceCents: await findOldPrice(db, subject.listing_id),
+    sale: await readOwnSale({ db }, listing, priceBan),
+    market: await readMarket({ db, now }, { targeting_json: { zips: undefined } }, facts, state),
+    event: sampleEvent(now(), state),
     copy: null,
     portalUrl: config.publicUrl,
   });
@@ -175,6 +221,36 @@ export function lateEventOf(card: Card, pressAt: Date): string | null {
   const { event, copy } = card.data('');
   if (!event || !invites(card.template, copy ?? card.template.defaultCopy)) return null;
   return lateEventReason(event, pressAt);
+}
+
+/** The sales that the figures of a campaign's cards come from; `null` if none of its designs prints figures. */
+export async function readFigures(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  campaign: CampaignRow,
+): Promise<CardMarket | null> {
+  for (const version of versionsOf(campaign)) {
+    const row = asVersion(campaign, version);
+    const template = postcardTemplate.parse((await findDesignOf(db, row)).document_json);
+    if (!printsFigures(template, row.copy_json)) continue;
+    const facts = await findCardFacts(db, campaign);
+    const state = facts.listing?.state ?? stateOf(campaign.location);
+    return readMarket({ db, now }, campaign, facts, state);
+  }
+  return null;
+}
+
+/** Why a card's figures may not be mailed then; `null` if they may, or if it has none. */
+export async function figuresFault(
+  { db }: Pick<AppContext, 'db'>,
+  campaign: CardOf,
+  card: Card,
+  pressAt: Date,
+): Promise<string | null> {
+  const { market = null, agent } = card.data('');
+  if (!market) return null;
+  const facts = await findCardFacts(db, campaign);
+  const rules = await readCardRules({ db }, facts.agent.mls_provider_id);
+  return figuresFaultOf({ db }, market, agent.state, rules, pressAt);
 }
 
 /** Hashes everything a card shows except its code. */

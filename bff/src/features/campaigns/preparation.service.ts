@@ -12,7 +12,15 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { readyCardPhoto } from './card-pictures';
-import { type Card, hashCards, lateEventOf, loadCard, newCardCode } from './card.service';
+import {
+  type Card,
+  figuresFault,
+  hashCards,
+  lateEventOf,
+  loadCard,
+  newCardCode,
+  readFigures,
+} from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
@@ -96,9 +104,17 @@ async function checkCard(
     listingSide: card.listingSide,
     photoProblem: card.photoProblem,
   });
-  const late = lateEventOf(card, pressTime(row, context.now()));
-  const onTime = withFault(report, 'event', 'The open house would be over', late);
-  return { card, report: withFault(onTime, 'price', 'The card would not be true', card.falsePrice) };
+  const pressAt = pressTime(row, context.now());
+  const faults = [
+    ['event', 'The open house would be over', lateEventOf(card, pressAt)],
+    ['price', 'The card would not be true', card.falsePrice],
+    ['occasion', 'The card would not be true', card.falseOccasion],
+    ['figures-date', 'The figures would be too old', await figuresFault(context, row, card, pressAt)],
+  ] as const;
+  return {
+    card,
+    report: faults.reduce((whole, [id, title, fault]) => withFault(whole, id, title, fault), report),
+  };
 }
 
 const worstOf = (...results: readonly PreflightReport['result'][]): PreflightReport['result'] =>
@@ -106,10 +122,11 @@ const worstOf = (...results: readonly PreflightReport['result'][]): PreflightRep
 
 async function prepare(
   context: AppContext,
-  row: repo.CampaignRow,
+  campaign: repo.CampaignRow,
   { listingEventId, mayGoByItself }: PreparePayload,
   signal: AbortSignal,
 ): Promise<void> {
+  const row = { ...campaign, figures_json: await readFigures(context, campaign) };
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) {
@@ -156,6 +173,7 @@ async function prepare(
         failure_reason: notice ?? null,
         counted_at: now,
         offered_json: offer,
+        figures_json: row.figures_json,
       },
       now,
     );

@@ -1,3 +1,7 @@
+import { eventFields } from '@farmpost/shared/domain/card-event';
+import { marketFields } from '@farmpost/shared/domain/market-figures';
+import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
+import { mergeText } from '@farmpost/shared/domain/postcard/merge';
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { fullName } from '@farmpost/shared/domain/person-name';
 import type { Config } from '../../config';
@@ -56,6 +60,26 @@ export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent
   };
 }
 
+/** The headline as the card prints it; empty where a field of it is unknown now. */
+function headlineOf(row: CardRow): string {
+  const { headline } = (row.variant === 'b' ? row.variant_copy_json : null) ?? row.copy_json;
+  const isNamed = row.is_address_displayed;
+  const { text, unresolved } = mergeText(headline, {
+    ...eventFields(row.event_json),
+    ...marketFields(row.figures_json),
+    'listing.address': isNamed ? row.address_line1 : null,
+    'listing.city': row.city,
+    'listing.state': row.state,
+  });
+  return unresolved.length === 0 ? text : '';
+}
+
+/** A sale's price where its card may print it; `null` where the card says “Sold”. */
+function priceOf(row: CardRow, state: string): number | null {
+  if (row.purpose !== 'just-sold') return row.list_price_cents;
+  return priceBanOf(state, null) ? null : (row.close_price_cents ?? row.list_price_cents);
+}
+
 /** Leaves out a listing whose seller keeps the address off the internet. */
 export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): LandingCard {
   const { address_line1: addressLine1, city, state, listing_id: id } = row;
@@ -63,7 +87,7 @@ export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): Land
   return {
     code: row.code,
     purpose: row.purpose,
-    headline: ((row.variant === 'b' ? row.variant_copy_json : null) ?? row.copy_json).headline,
+    headline: headlineOf(row),
     listing:
       isShown && row.is_address_displayed
         ? {
@@ -71,7 +95,7 @@ export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): Land
             addressLine1,
             city,
             state,
-            priceCents: (row.purpose === 'just-sold' ? row.close_price_cents : null) ?? row.list_price_cents,
+            priceCents: priceOf(row, state),
             photo: feedPictures(config, id, row.photos_json?.slice(0, 1) ?? [])[0] ?? null,
           }
         : null,

@@ -59,6 +59,8 @@ export async function findCard(db: Db, code: string, agentId: string) {
       'qr_codes.code',
       'campaigns.purpose',
       'campaigns.copy_json',
+      'campaigns.event_json',
+      'campaigns.figures_json',
       'campaigns.variant_copy_json',
       'qr_codes.variant',
       'listings.id as listing_id',

@@ -23,7 +23,7 @@ import { countExcluded } from '../campaigns/campaign-homes.queries';
 import { nextOffer, offerOf } from '../campaigns/audience-offer';
 import { notifyFewerHomes } from '../campaigns/fewer-homes.service';
 import { secondVersionOf } from '../campaigns/card-version';
-import { isProofStale, lateEventOf, loadCards, newCardCode } from '../campaigns/card.service';
+import { figuresFault, isProofStale, lateEventOf, loadCards, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
@@ -193,6 +193,18 @@ async function findDue({ db, now }: AppContext, campaignId: string): Promise<Sta
   return sendsAt !== null && isWindowOver(sendsAt, now()) ? found : undefined;
 }
 
+/** Why a card may not be mailed now, for the agent; `null` if all may. */
+async function findCardFault(context: AppContext, campaign: State['campaign']): Promise<string | null> {
+  for (const card of await loadCards(context, campaign)) {
+    const fault =
+      card.falseOccasion ??
+      lateEventOf(card, context.now()) ??
+      (await figuresFault(context, campaign, card, context.now()));
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
 /** The mailing's reservation, or the action that ends its start. */
 async function findHolding(
   context: AppContext,
@@ -209,10 +221,8 @@ async function findHolding(
     context.log.warn({ campaignId: campaign.id }, 'card changed since its proof; preparing it again');
     return { stop: () => hold(context, campaign) };
   }
-  const late = (await loadCards(context, campaign)).flatMap((card) => lateEventOf(card, context.now()) ?? []);
-  const [notice] = late;
-  if (notice !== undefined)
-    return { stop: () => hold(context, campaign, {}, { notice, mayGoByItself: false }) };
+  const notice = await findCardFault(context, campaign);
+  if (notice !== null) return { stop: () => hold(context, campaign, {}, { notice, mayGoByItself: false }) };
   return holdingOf(context, campaign).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'over_budget') throw error;
     return { stop: () => cancel(context, campaign, error.message) };

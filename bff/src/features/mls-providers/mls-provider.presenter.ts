@@ -18,6 +18,7 @@ export function presentProvider(row: ProviderWithCount, credentialsKey: Buffer):
     ),
     sync_settings: row.sync_settings_json,
     rate_limit_settings: row.rate_limit_settings_json,
+    card_rules: row.card_rules_json ?? { sold_prices: true, coming_soon: true },
     sync_status: row.sync_status,
     last_sync_at: row.last_sync_at,
     listing_count: Number(row.listing_count ?? 0),

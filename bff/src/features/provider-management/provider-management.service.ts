@@ -70,6 +70,7 @@ const columnsOf = (form: ProviderForm) => ({
   api_endpoint: form.api_endpoint,
   sync_settings_json: form.sync_settings,
   rate_limit_settings_json: form.rate_limit_settings,
+  ...(form.card_rules && { card_rules_json: form.card_rules }),
 });
 
 export async function createProvider(

@@ -38,10 +38,10 @@ export async function readGallery({
       return [];
     }
     const { id, name, description, purpose, tags_json: tags } = row;
-    const { size } = document.data;
+    const { size, occasion } = document.data;
     const revision = revisionOf(row.document_json);
     const sheet = { kind: kindOfSize(size), size, isOnePage: isOnePage(document.data) };
-    return [{ id, name, description, purpose, ...sheet, tags, revision }];
+    return [{ id, name, description, purpose, ...(occasion && { occasion }), ...sheet, tags, revision }];
   });
   return { items };
 }

@@ -200,6 +200,7 @@ test('[MLS-038] saves a new provider and says so', async () => {
     api_credentials: { username: 'simplyrets', password: 'simplyrets' },
     sync_settings: { auto_sync: true, sync_interval: '1h', batch_size: 100 },
     rate_limit_settings: { requests_per_hour: 500, burst_limit: 10 },
+    card_rules: { sold_prices: true, coming_soon: true },
   });
 });
 

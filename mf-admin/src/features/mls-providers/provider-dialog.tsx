@@ -193,6 +193,16 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
           onChange={({ target }) => change({ auto_sync: target.checked })}
         />
         <Checkbox
+          label="MLS rules allow sold prices on cards"
+          checked={draft.sold_prices}
+          onChange={({ target }) => change({ sold_prices: target.checked })}
+        />
+        <Checkbox
+          label="MLS rules allow cards for homes that are coming soon"
+          checked={draft.coming_soon}
+          onChange={({ target }) => change({ coming_soon: target.checked })}
+        />
+        <Checkbox
           label="Active"
           checked={draft.is_active}
           onChange={({ target }) => change({ is_active: target.checked })}

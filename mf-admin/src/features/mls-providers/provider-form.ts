@@ -11,6 +11,8 @@ export interface ProviderDraft {
   readonly api_endpoint: string;
   readonly credentials: Readonly<Record<SecretName, string>>;
   readonly auto_sync: boolean;
+  readonly sold_prices: boolean;
+  readonly coming_soon: boolean;
   readonly sync_interval: MlsProvider['sync_settings']['sync_interval'];
   /** As typed. */
   readonly batch_size: string;
@@ -82,6 +84,8 @@ export const draftOf = (provider: MlsProvider | null): ProviderDraft => ({
   api_provider: provider?.api_provider ?? 'simplyrets',
   api_endpoint: provider?.api_endpoint ?? '',
   credentials: noSecrets,
+  sold_prices: provider?.card_rules.sold_prices ?? true,
+  coming_soon: provider?.card_rules.coming_soon ?? true,
   auto_sync: provider?.sync_settings.auto_sync ?? true,
   sync_interval: provider?.sync_settings.sync_interval ?? '1h',
   batch_size: String(provider?.sync_settings.batch_size ?? 100),
@@ -135,4 +139,5 @@ export const bodyOf = (draft: ProviderDraft): MlsProviderBody => ({
     requests_per_hour: Number(draft.requests_per_hour),
     burst_limit: Number(draft.burst_limit),
   },
+  card_rules: { sold_prices: draft.sold_prices, coming_soon: draft.coming_soon },
 });

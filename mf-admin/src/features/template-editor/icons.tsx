@@ -40,6 +40,7 @@ export const ArtworkIcon = drawn(
 export const CardIcon = drawn(
   'M1.800 3.600h12.400v8.800H1.800zM8.600 5.800v4.400M10.600 8.600h2M10.600 10.400h2M3.600 6h3M3.600 8h3',
 );
+export const ChartIcon = drawn('M2 2.500v11h12M5 11V8M8 11V5M11 11V7');
 export const EyeOffIcon = drawn(
   'M1.500 8S4 3.800 8 3.800 14.500 8 14.500 8 12 12.200 8 12.200 1.500 8 1.500 8zM2.500 13.500l11-11',
 );

@@ -1,5 +1,9 @@
 /** New elements, by click or by the keys of the canvas. */
-import { artScenes, type artScenes as ArtScenes } from '@farmpost/shared/contracts/template-vocabulary';
+import {
+  artScenes,
+  type artScenes as ArtScenes,
+  dataViews,
+} from '@farmpost/shared/contracts/template-vocabulary';
 import { QrIcon } from '@farmpost/shared/ui/icon/icon';
 import { Menu } from '@farmpost/shared/ui/menu/menu';
 import type { ReactNode } from 'react';
@@ -8,6 +12,7 @@ import { fieldNames, type FieldName } from './core/field-names';
 import {
   ArtIcon,
   ArtworkIcon,
+  ChartIcon,
   FieldIcon,
   PhotoIcon,
   RuleIcon,
@@ -16,7 +21,7 @@ import {
   TextIcon,
 } from './icons';
 import { useEditor } from './use-editor';
-import { sceneLabels } from './words';
+import { sceneLabels, viewLabels } from './words';
 
 export function InsertPanel({ onImport }: { readonly onImport: () => void }) {
   const { act } = useEditor();
@@ -51,6 +56,16 @@ export function InsertPanel({ onImport }: { readonly onImport: () => void }) {
           }))}
         />
         <Menu
+          label="Insert figures"
+          align="start"
+          button={<Face label="Figures" icon={<ChartIcon size={20} />} />}
+          items={dataViews.map((show) => ({
+            id: show,
+            label: viewLabels[show],
+            onSelect: () => act.insert({ kind: 'data', show }),
+          }))}
+        />
+        <Menu
           label="Insert a field"
           align="start"
           button={<Face label="Field" keyName="F" icon={<FieldIcon size={20} />} />}
@@ -65,11 +80,11 @@ export function InsertPanel({ onImport }: { readonly onImport: () => void }) {
   );
 }
 
-const Face = (props: { readonly label: string; readonly keyName: string; readonly icon: ReactNode }) => (
+const Face = (props: { readonly label: string; readonly keyName?: string; readonly icon: ReactNode }) => (
   <Stack>
     {props.icon}
     <span>{props.label}</span>
-    <kbd aria-hidden="true">{props.keyName}</kbd>
+    {props.keyName && <kbd aria-hidden="true">{props.keyName}</kbd>}
   </Stack>
 );
 

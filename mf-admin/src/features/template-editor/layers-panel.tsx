@@ -21,6 +21,7 @@ import { layerRows, type LayerRow } from './core/layers';
 import {
   ArtIcon,
   ArtworkIcon,
+  ChartIcon,
   CardIcon,
   EyeOffIcon,
   FieldIcon,
@@ -48,6 +49,7 @@ export const typeIcons: Readonly<Record<TemplateElement['type'], Icon>> = {
   qr: QrIcon,
   image: PhotoIcon,
   artwork: ArtworkIcon,
+  data: ChartIcon,
 };
 
 const nameOfRow = (row: LayerRow, size: DesignSize): string => {

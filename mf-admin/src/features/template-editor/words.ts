@@ -2,6 +2,7 @@
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import type {
   ArtworkChange,
+  DataView,
   DesignSize,
   InkName,
   PaletteName,
@@ -26,6 +27,7 @@ export const typeNames: Readonly<Record<TemplateElement['type'], string>> = {
   qr: 'QR code',
   image: 'Photo',
   artwork: 'Artwork',
+  data: 'Figures',
 };
 
 export const inkLabels: Readonly<Record<InkName, string>> = {
@@ -50,14 +52,27 @@ export const paletteLabels: Readonly<Record<PaletteName, string>> = {
 export const sceneLabels = {
   street: 'Home on its street',
   row: 'Row of homes',
+  homes: 'Plain homes',
+  lights: 'Lights on a string',
+  snow: 'Street under snow',
+  sunrise: 'Sunrise',
   airmail: 'Airmail edge',
   perforation: 'Perforation',
   'yard-sign': 'Yard sign',
   'equal-housing': 'Equal Housing mark',
 } as const;
 
+/** Views of the sales of a card's area. */
+export const viewLabels: Readonly<Record<DataView, string>> = {
+  sales: 'List of sales',
+  chart: 'Chart of prices',
+  map: 'Map of sales',
+};
+
 export const sourceLabels = {
   '{{listing.photo}}': 'Listing photo',
+  '{{listing.photo2}}': 'Second photo',
+  '{{listing.photo3}}': 'Third photo',
   '{{agent.portrait}}': 'Agent’s portrait',
   '{{agent.logo}}': 'Brokerage logo',
 } as const;

@@ -1,6 +1,7 @@
 /** A listing's default values for the campaign form. */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { betweenNews } from '@farmpost/shared/domain/design-occasion';
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { type ListingPurpose, listingPurposes } from './campaign-fields';
@@ -19,8 +20,10 @@ export interface CampaignFields {
 }
 
 /** The usual occasion of a card about that listing. */
-export const purposeFor = (listing: ListingWithResults): ListingPurpose =>
-  listing.status === 'Closed' ? 'just-sold' : 'just-listed';
+export const purposeFor = ({ status }: ListingWithResults): ListingPurpose => {
+  if (status === 'Closed') return 'just-sold';
+  return betweenNews.includes(status) ? 'farm' : 'just-listed';
+};
 
 export const nameFor = (listing: ListingWithResults, purpose = purposeFor(listing)) =>
   `${listing.addressLine1}, ${campaignPurposeNames[purpose].toLowerCase()}`;

@@ -3,13 +3,15 @@ import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
-import type { PostcardData } from '@farmpost/shared/contracts/templates';
+import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { sampleEvent } from '@farmpost/shared/domain/card-event';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
+import { needsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { useMemo } from 'react';
 import type { ListingPurpose } from './campaign-fields';
+import { useListingFigures } from './api/get-listing-figures';
 import { useInlinePicture, usePreparedPhoto } from './api/prepare-photo';
 
 /** Placeholder for each card's own code. */
@@ -36,11 +38,13 @@ export interface CardSubject {
   readonly event?: CardEvent | null;
 }
 
-/** `photoWidth`: pixels of the photo, as wide as the card is shown. */
+/** `photoWidth`: pixels of the photo, as wide as the card is shown. `design`: the one that the data is for. */
 export function useCardData(
   { agent, listing, place, purpose, photo = null, event }: CardSubject,
   photoWidth: number,
+  design: PostcardTemplate | undefined,
 ): PostcardData {
+  const figures = useListingFigures(listing && design && needsFigures(design) ? listing.id : null).data;
   const prepared = usePreparedPhoto(listing?.id ?? '', listing ? (photo?.url ?? null) : null).data?.picture;
   const shown = useInlinePicture(photo?.url ? prepared?.src : null, photoWidth).data;
   const portrait = useInlinePicture(agent.photo_url, 416).data;
@@ -81,12 +85,16 @@ export function useCardData(
         bathrooms: listing.bathrooms,
         areaSqft: listing.areaSqft,
         photo: home,
+        isPriceHidden: purpose === 'just-sold' && (figures?.isPriceHidden ?? false),
+        oldPriceCents: figures?.oldPriceCents ?? null,
       },
+      sale: purpose === 'just-sold' ? (figures?.sale ?? null) : null,
+      market: figures?.market ?? null,
       event: event === undefined ? sampleEvent(currentTime(), state) : event,
       copy: null,
       code: SAMPLE_CODE,
       portalUrl: window.location.origin,
     }),
-    [agent, listing, seed, state, purpose, portrait, logo, home, event],
+    [agent, listing, seed, state, purpose, portrait, logo, home, event, figures],
   );
 }

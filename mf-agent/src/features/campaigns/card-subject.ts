@@ -4,6 +4,7 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import { occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { useMe } from '../../account/get-me';
 import { useDesign, useDesigns } from './api/get-designs';
 import { useListing } from './api/pick-listings';
@@ -42,7 +43,10 @@ export function useFittingDesigns(campaign: CampaignDetail) {
     gallery.data &&
     (size || current.isError
       ? gallery.data.items.filter(
-          (design) => design.purpose === campaign.purpose && (!size || design.size === size),
+          (design) =>
+            design.purpose === campaign.purpose &&
+            (!size || design.size === size) &&
+            occasionFits(design.occasion, campaign.listing?.status ?? null),
         )
       : undefined);
   return { designs, error: gallery.error, retry: gallery.refetch, isFetching: gallery.isFetching };

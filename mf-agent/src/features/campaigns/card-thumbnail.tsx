@@ -13,7 +13,7 @@ export function CardThumbnail({
 }: CardSubject & { readonly templateId: string; readonly aspectRatio: string }) {
   const design = useDesign(templateId);
   // Deferred, so that drawing all designs does not delay typing.
-  const data = useDeferredValue(useCardData(subject, 416), null);
+  const data = useDeferredValue(useCardData(subject, 416, design.data), null);
   const markup = useMemo(
     () => (design.data && data ? renderFront(design.data, data) : null),
     [design.data, data],

@@ -1,6 +1,8 @@
 /** Create Campaign: a form about one of the agent's listings, with a live preview of the card. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { betweenNews, occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -19,7 +21,13 @@ export function Page() {
   const source = useSourceCampaign(copied);
   const listings = useListingChoices();
   const designs = useDesigns();
-  const choices = listings.data?.data.filter(hasNewsCard);
+  const hasOccasion = ({ status, leftFeedAt }: Pick<ListingWithResults, 'status' | 'leftFeedAt'>) =>
+    leftFeedAt === null &&
+    betweenNews.includes(status) &&
+    (designs.data?.items ?? []).some(
+      ({ occasion }) => occasion && !occasionFits(occasion, null) && occasionFits(occasion, status),
+    );
+  const choices = listings.data?.data.filter((listing) => hasNewsCard(listing) || hasOccasion(listing));
   return (
     <PageFrame>
       <PageHeader

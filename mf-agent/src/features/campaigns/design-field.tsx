@@ -4,6 +4,7 @@ import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
+import { occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { sizeName, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -45,7 +46,13 @@ export function DesignField(props: DesignFieldProps) {
   const groups = listingPurposes
     .map((each) => ({
       purpose: each,
-      designs: designs.filter((design) => design.purpose === each).toSorted(bySize),
+      designs: designs
+        .filter(
+          ({ id, purpose: own, occasion }) =>
+            own === each &&
+            (id === value || listing === undefined || occasionFits(occasion, listing?.status ?? null)),
+        )
+        .toSorted(bySize),
     }))
     .filter((group) => group.designs.length > 0);
   const isOffered = (each: ListingPurpose) => each === purpose || !listing || isCardTrue(each, listing);

@@ -16,7 +16,7 @@ export interface LiveProofProps extends CardSubject {
 export function LiveProof({ chosen, words, ...subject }: LiveProofProps) {
   const design = chosen ?? houseDesigns[subject.purpose];
   const { headline, message } = wholeCopy(design, words);
-  const data = useCardData(subject, 832);
+  const data = useCardData(subject, 832, design);
   const card = useMemo(
     () => renderCard(design, { ...data, copy: { headline, message } }),
     [design, data, headline, message],

@@ -1,5 +1,6 @@
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
+import { cardOffer } from '@farmpost/shared/domain/card-promise';
 import styled from 'styled-components';
 import { StreetScene } from '../../art/street-scene';
 import { InitialsStamp } from '../../art/stamp';
@@ -35,14 +36,14 @@ export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | 
 }
 
 function leadOf(card: LandingCard | null): string {
-  const answer = 'a person who works your street will answer.';
+  const ask = `${cardOffer}, and a person who works your street will answer.`;
   switch (card?.purpose) {
     case 'just-listed':
-      return `A house near you just listed. Ask what that means for yours, and ${answer}`;
+      return `A house near you just listed. ${ask}`;
     case 'just-sold':
-      return `A house near you just sold. Ask what that means for yours, and ${answer}`;
+      return `A house near you just sold. ${ask}`;
     default:
-      return `Ask what yours would bring today, and ${answer}`;
+      return ask;
   }
 }
 

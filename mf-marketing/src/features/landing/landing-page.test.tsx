@@ -1,4 +1,6 @@
 import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
+import { campaignPurposes } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { cardOffer } from '@farmpost/shared/domain/card-promise';
 import { render, screen, within } from '@testing-library/react';
 import { buildLandingData } from '../../testing/build-landing-data';
 import { AgentNotFound } from './agent-not-found';
@@ -52,6 +54,17 @@ describe('the hero', () => {
     expect(screen.getByText('Just Sold on your street')).toBeVisible();
     expect(screen.getByText(/1846 Alder Creek Lane, Maple Hollow, \$489,000/)).toBeVisible();
     expect(screen.getByText(/^A house near you just sold\./)).toBeVisible();
+  });
+});
+
+describe('the promise of a card', () => {
+  it.each([...campaignPurposes, null])('is repeated word for word after a card for %s', (purpose) => {
+    const card = purpose && { code: '7K3M9QXZ', purpose, headline: 'A card', listing: null };
+    show({ card });
+    const hero = region('Wondering What Your Home Could Sell For?');
+    expect(
+      hero.getByText(new RegExp(`${cardOffer}, and a person who works your street will answer`)),
+    ).toBeVisible();
   });
 });
 

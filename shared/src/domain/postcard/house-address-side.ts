@@ -1,5 +1,6 @@
 /** The address side of the house templates. */
 import type { TemplateElement } from '../../contracts/templates';
+import { cardOffer } from '../card-promise';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 const sender = (): TemplateElement[] => [
@@ -136,14 +137,14 @@ export const addressSide = (question: string, hasPortrait = false): TemplateElem
     face: 'Libre Franklin 700',
     size: 7.4,
     tracking: 0.7,
-    fill: 'primary',
+    fill: 'black',
   }),
   { id: 'qr', type: 'qr', x: inch(18), y: inch(106), size: inch(79.92) },
   text({
     id: 'offer',
     at: [106, 117],
     w: 77,
-    text: 'Your free home value estimate',
+    text: cardOffer,
     face: 'Besley 700',
     size: 12.2,
     minSize: 9,

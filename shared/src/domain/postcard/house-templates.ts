@@ -21,7 +21,7 @@ export const justSoldTemplate: PostcardTemplate = {
   defaultCopy: {
     headline: 'Your neighbors just sold.',
     message:
-      '{{listing.address}} has a new owner. Scan to see what buyers are paying near you, and what that means for your own address.',
+      '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
   },
   front: handbill('Just Sold'),
   back: addressSide('What would yours bring?'),
@@ -33,7 +33,7 @@ export const farmTemplate: PostcardTemplate = {
   defaultCopy: {
     headline: 'What is your street worth today?',
     message:
-      'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
+      'Homes near you are changing hands. Wondering about yours? One scan, two minutes, no obligation.',
   },
   front: rowOfHomes('A NOTE FROM NEARBY', 'Hello, Neighbor'),
   back: addressSide('What is yours worth?'),

@@ -1,10 +1,19 @@
 /** The address side of the 6 x 9 and 6 x 11 in designs. */
 import type { TemplateElement } from '../../contracts/templates';
+import { cardOffer } from '../card-promise';
+import { dataBlock } from './figure-fronts';
 import { legalLines, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
+/** Left edge of the message. */
+const LEFT = 362;
+
 /** `width` is that of the bleed canvas, in points: the message takes the space to the right of the sender. */
-export const largeAddressSide = (question: string, width: number): TemplateElement[] => [
+export const largeAddressSide = (
+  question: string,
+  width: number,
+  { hasFigures = false } = {},
+): TemplateElement[] => [
   rect('panel', 0, 0, 342, 388, 'panel'),
   rule('panel-edge', [342, 18], [342, 388], 0.6, 'tint'),
   rule('panel-foot', [0, 388], [342, 388], 0.6, 'tint'),
@@ -26,7 +35,7 @@ export const largeAddressSide = (question: string, width: number): TemplateEleme
     id: 'offer',
     at: [30, 214],
     w: 296,
-    text: 'Your free home value estimate',
+    text: cardOffer,
     face: 'Besley 700',
     size: 18,
     minSize: 14,
@@ -80,45 +89,121 @@ export const largeAddressSide = (question: string, width: number): TemplateEleme
   }),
   rule('legal', [30, 346], [326, 346], 0.5),
   ...legalLines({ top: 361, w: 296 }),
+  ...message(question, width, hasFigures),
+  picture('logo', '{{agent.logo}}', [168, 394, 136, 36], { fit: 'contain' }),
+  ...(width === 810 ? besideArea() : []),
+];
+
+/** The longest card has room for a picture, and for the phone to the left of the printer's area. */
+const besideArea = (): TemplateElement[] => [
+  picture('back-photo', '{{listing.photo}}', [640, 34, 140, 218], { fallback: 'row' }),
   text({
-    id: 'headline',
-    role: 'copy',
-    at: [362, 62],
-    w: width - 362 - 28,
-    text: '{{copy.headline}}',
-    face: 'Besley 800',
-    size: width === 666 ? 19.5 : 22,
-    minSize: 14,
+    id: 'call',
+    at: [LEFT, 298],
+    w: 130,
+    text: 'Rather talk?\nCall me.',
+    face: 'Besley 700',
+    size: 14,
     maxLines: 2,
-    leading: 1.15,
-    tracking: -0.2,
-    fill: 'primary',
-  }),
-  text({
-    id: 'question',
-    at: [362, 88],
-    w: width - 362 - 28,
-    text: question,
-    face: 'Besley 800',
-    size: width === 666 ? 19.5 : 22,
-    minSize: 14,
-    tracking: -0.2,
-    follows: 'headline',
+    leading: 1.2,
     fill: 'ink',
   }),
   text({
-    id: 'message',
-    role: 'copy',
-    at: [362, 112],
-    w: width - 364 - 34,
-    text: '{{copy.message}}',
-    face: 'Libre Franklin 400',
-    size: 11,
+    id: 'call-phone',
+    at: [LEFT, 332],
+    w: 130,
+    text: '{{agent.phone}}',
+    face: 'Libre Franklin 700',
+    size: 12.6,
     minSize: 9,
-    maxLines: 5,
-    leading: 1.4,
-    follows: 'headline',
-    fill: 'black',
+    fill: 'primary',
   }),
-  picture('logo', '{{agent.logo}}', [362, 206, 150, 42], { fit: 'contain' }),
 ];
+
+/** The agent's words over the latest sales, or over what happens after a scan. */
+function message(question: string, width: number, hasFigures: boolean): TemplateElement[] {
+  const w = width === 810 ? 262 : width - LEFT - 30;
+  const head = 19.5;
+  const top = hasFigures ? 88 : 114;
+  return [
+    text({
+      id: 'headline',
+      role: 'copy',
+      at: [LEFT, 62],
+      w,
+      text: '{{copy.headline}}',
+      face: 'Besley 800',
+      size: head,
+      minSize: 14,
+      maxLines: 2,
+      leading: 1.15,
+      tracking: -0.2,
+      fill: 'primary',
+    }),
+    ...(hasFigures
+      ? []
+      : [
+          text({
+            id: 'question',
+            at: [LEFT, 88],
+            w,
+            text: question,
+            face: 'Besley 800',
+            size: head,
+            minSize: 14,
+            tracking: -0.2,
+            follows: 'headline',
+            fill: 'ink',
+          }),
+        ]),
+    text({
+      id: 'message',
+      role: 'copy',
+      at: [LEFT, top],
+      w,
+      text: '{{copy.message}}',
+      face: 'Libre Franklin 400',
+      size: 11,
+      minSize: 9,
+      maxLines: 3,
+      leading: 1.4,
+      follows: 'headline',
+      fill: 'black',
+    }),
+    ...(hasFigures ? [dataBlock('back-sales', 'sales', [LEFT, 154, w, 98], 3)] : afterScan(w, top + 25, 9.2)),
+  ];
+}
+
+const steps = [
+  'Scan the code, or type its eight characters.',
+  'Say which home is yours, and how I may answer.',
+  'I answer you myself. It binds you to nothing.',
+];
+
+/** Lines under the message; they move down with it. */
+const afterScan = (w: number, first: number, size: number): TemplateElement[] =>
+  steps.flatMap((words, i) => {
+    const line = { follows: 'message', fill: 'black' } as const;
+    const y = first + i * size * 1.5;
+    return [
+      text({
+        ...line,
+        id: `step-${i + 1}`,
+        at: [LEFT, y],
+        w: 14,
+        text: String(i + 1),
+        face: 'Besley 800',
+        size,
+      }),
+      text({
+        ...line,
+        id: `step-${i + 1}-words`,
+        at: [LEFT + 16, y],
+        w: w - 16,
+        text: words,
+        face: 'Libre Franklin 600',
+        size,
+        minSize: 8,
+      }),
+    ];
+  });

@@ -5,20 +5,27 @@
 import type { PreflightCheck } from '../../contracts/campaigns';
 import type { PictureSource, PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { postcardSides } from '../../contracts/template-vocabulary';
+import type { CardMarket } from '../../contracts/card-figures';
 import { eventFieldNames, eventFields, saysOpenHouse } from '../card-event';
 import { checkFairHousing } from '../fair-housing';
+import { marketFieldNames, marketFields, MIN_SALES, saleFieldNames } from '../market-figures';
+import { priceBanWords } from '../sold-prices';
 import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
+import { blankBack, smallType } from './press-rules';
+import { printsFigures } from './prints-figures';
 import { renderPostcardSvg, type PlacedBox, type RenderedCard } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
 
 /** A card and its two rendered sides. */
 export interface RenderedPiece {
+  readonly template: PostcardTemplate;
   readonly data: PostcardData;
   readonly front: RenderedCard;
   readonly back: RenderedCard;
 }
 
 export const renderPiece = (template: PostcardTemplate, data: PostcardData): RenderedPiece => ({
+  template,
   data,
   front: renderPostcardSvg(template, 'front', data),
   back: renderPostcardSvg(template, 'back', data),
@@ -105,11 +112,12 @@ export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): P
 }
 
 function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Ruling {
-  const problems = [...pieces, longest]
-    .flatMap(sidesOf)
-    .flatMap(({ side, overflow }) =>
-      overflow.map(({ elementId, text }) => ({ side, elementId, text: `“${text}”` })),
-    );
+  const problems = [...pieces, longest].flatMap(sidesOf).flatMap(({ side, overflow }) =>
+    overflow
+      // Other rules report a field without a value.
+      .filter(({ text }) => !/\{\{.*\}\}/.test(text))
+      .map(({ elementId, text }) => ({ side, elementId, text: `“${text}”` })),
+  );
   const length = Math.max(
     ...[longest.data.agent.name, longest.data.agent.brokerage, longest.data.listing?.addressLine1 ?? ''].map(
       (text) => text.length,
@@ -128,7 +136,7 @@ function checkFields(pieces: readonly RenderedPiece[]): Ruling {
     .flatMap(sidesOf)
     .flatMap(({ side, unresolved }) =>
       unresolved
-        .filter(({ field }) => !isEventField(field))
+        .filter(({ field }) => !isEventField(field) && !isFigureField(field))
         .map(({ elementId, field }) => ({ side, elementId, text: field })),
     );
   return rule('fields', ['Every merge field filled', 'No placeholder is left on the card.'], problems, {
@@ -165,6 +173,56 @@ function checkEvent(pieces: readonly RenderedPiece[]): Ruling {
     ? (['The open house has its day and time', 'They are on the card.'] as const)
     : (['No open house without a day', 'The card invites to nothing that has no day.'] as const);
   return rule('event', pass, problems, { title, say: asItIs });
+}
+
+const isFigureField = (field: string): boolean =>
+  [...marketFieldNames, ...saleFieldNames].some((name) => name === field);
+
+/** Figures come from at least five sales, are known, and stand with their source. */
+function checkMarket(pieces: readonly RenderedPiece[]): Ruling {
+  const problems = pieces.flatMap((piece) => {
+    const { template } = piece;
+    const { copy } = piece.data;
+    const market = piece.data.market ?? null;
+    const open = sidesOf(piece).flatMap(({ side, unresolved }) =>
+      unresolved
+        .filter(({ field }) => isFigureField(field))
+        .map(({ elementId, field }) => ({ side, elementId, text: figureFault(field, market) })),
+    );
+    if (!printsFigures(template, copy ?? undefined)) return open;
+    if (market === null || market.sales.length < MIN_SALES) {
+      return [missing(`Figures need ${MIN_SALES} sales; the area has ${market?.sales.length ?? 0}.`)];
+    }
+    const drawsPrices = [...template.front, ...template.back].some(
+      (element) => element.type === 'data' && !element.hidden && element.show === 'chart',
+    );
+    const isUndrawn = drawsPrices && marketFields(market)['market.median'] === null;
+    const texts = textsOf(piece).map(({ text = '' }) => text.replace(/\s+/g, ' '));
+    const hasSource = texts.some((text) => text.includes(marketFields(market)['market.source'] ?? ''));
+    return [
+      ...open,
+      ...(isUndrawn ? [missing(figureFault('market.median', market))] : []),
+      ...(hasSource
+        ? []
+        : [missing('Write {{market.source}} on the card: figures stand with their source, date and count.')]),
+    ];
+  });
+  const [first] = pieces;
+  const count = first?.data.market?.sales.length ?? 0;
+  const isShown = pieces.some(({ template, data }) => printsFigures(template, data.copy ?? undefined));
+  const pass = isShown
+    ? ([`Figures from ${count} sales`, 'They stand with their source, date and count.'] as const)
+    : (['No figures of an area', 'The card prints none.'] as const);
+  return rule('figures', pass, problems, { title: 'The figures cannot be printed', say: asItIs });
+}
+
+function figureFault(field: string, market: CardMarket | null): string {
+  if (market?.priceBan && field !== 'market.days') {
+    return `${priceBanWords[market.priceBan]} Choose a design without them.`;
+  }
+  return field.startsWith('sale.')
+    ? 'The MLS does not say how this home sold. Choose a design without these figures.'
+    : `Figures need ${MIN_SALES} sales with what they are computed from (${field}).`;
 }
 
 function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
@@ -315,6 +373,8 @@ const RED_DPI = 150;
 const AMBER_DPI = 225;
 const pictureNames: Readonly<Record<PictureSource, string>> = {
   '{{listing.photo}}': 'Photo',
+  '{{listing.photo2}}': 'Second photo',
+  '{{listing.photo3}}': 'Third photo',
   '{{agent.portrait}}': 'Portrait',
   '{{agent.logo}}': 'Logo',
 };
@@ -379,6 +439,7 @@ export const layoutRulings = (
   checkFit(pieces, longest),
   checkFields(pieces),
   checkEvent(pieces),
+  checkMarket(pieces),
   checkGlyphs([...pieces, longest]),
   checkTypeSize([...pieces, longest]),
   checkDisclosures(pieces),
@@ -584,11 +645,11 @@ function checkCode(template: PostcardTemplate, pieces: readonly RenderedPiece[])
 function withPlaces(template: PostcardTemplate, piece: RenderedPiece): RenderedPiece {
   const boxes = (side: PostcardSide): PlacedBox[] =>
     template[side].flatMap((element) => {
-      const placed = piece[side].boxes.find(({ elementId }) => elementId === element.id);
-      if (placed || element.type !== 'image' || element.hidden) return placed ?? [];
+      const placed = piece[side].boxes.filter(({ elementId }) => elementId === element.id);
+      if (placed.length > 0 || element.type !== 'image' || element.hidden) return placed;
       const { id: elementId, type, source } = element;
       const [x = 0, y = 0, w = 0, h = 0] = [element.x, element.y, element.w, element.h].map(inches);
-      return { elementId, type, source, x, y, w, h };
+      return [{ elementId, type, source, x, y, w, h }];
     });
   return {
     ...piece,
@@ -597,9 +658,29 @@ function withPlaces(template: PostcardTemplate, piece: RenderedPiece): RenderedP
   };
 }
 
+const checkSmallType = (pieces: readonly RenderedPiece[]): Ruling =>
+  rule(
+    'small-type',
+    ['Small type holds on the press', 'Small dark type is black, light type large enough.'],
+    pieces.flatMap(smallType),
+    {
+      level: 'amber',
+      title: 'Small type in several inks',
+      say: (texts) => `The plates are never exactly in register: ${texts}.`,
+    },
+  );
+
+const checkBlanks = (pieces: readonly RenderedPiece[]): Ruling =>
+  rule('blank', ['No large blank on the back', 'Nothing over 1.5 in is empty.'], pieces.flatMap(blankBack), {
+    level: 'amber',
+    title: 'A large blank on the back',
+    say: (texts) => `${texts}. Use it, or move things apart.`,
+  });
+
 /** All checks of a design that need no pixels, with cards that it must hold. */
 export function templateRulings(template: PostcardTemplate, cards: readonly PostcardData[]): Ruling[] {
-  const pieces = cards.map((data) => withPlaces(template, renderPiece(template, data)));
+  const rendered = cards.map((data) => renderPiece(template, data));
+  const pieces = rendered.map((piece) => withPlaces(template, piece));
   const inStates = Object.keys(stateRules).flatMap((state) =>
     pieces.map((piece) => ({ ...piece, data: { ...piece.data, agent: { ...piece.data.agent, state } } })),
   );
@@ -616,8 +697,11 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
     checkTextOverText(template, pieces),
     checkCode(template, pieces),
     checkFields(pieces),
+    checkMarket(pieces),
     checkGlyphs(pieces),
     checkTypeSize(pieces),
+    checkSmallType(pieces),
+    checkBlanks(rendered),
     checkLines(pieces),
     checkDisclosures(pieces),
     // Agents of other states can use it.

@@ -1,5 +1,7 @@
 /** The pages of the house letters, 8.5 x 11 in: the window's corner of page 1 stays white. */
 import type { TemplateElement } from '../../contracts/templates';
+import { cardOffer } from '../card-promise';
+import { dataBlock, sourceText } from './figure-fronts';
 import { art, inch, picture, rule, text, thinThick } from './template-elements';
 
 const LEFT = 54;
@@ -82,7 +84,8 @@ const foot = (): TemplateElement[] => [
     id: 'offer',
     at: [244, 614],
     w: 206,
-    text: 'Your free home\nvalue estimate',
+    // Broken where the line is widest.
+    text: cardOffer.replace(' would', '\nwould'),
     face: 'Besley 700',
     size: 15,
     maxLines: 2,
@@ -216,6 +219,21 @@ interface Answer {
   readonly answer: string;
 }
 
+/** The sender at the foot of page 2. */
+const secondFoot = (): TemplateElement[] => [
+  rule('second-foot', [LEFT, 734], [LEFT + WIDTH, 734], 0.6, 'primary'),
+  text({
+    id: 'second-agent',
+    at: [LEFT, 750],
+    w: WIDTH,
+    text: '{{agent.name}} · {{agent.brokerage}} · {{agent.phone}}',
+    face: 'Libre Franklin 600',
+    size: 8.6,
+    minSize: 7,
+    fill: 'black',
+  }),
+];
+
 /** Page 2: the home, and answers to its neighbors' questions. */
 export const homePage = (kicker: string, answers: readonly Answer[]): TemplateElement[] => [
   ...thinThick('second-head', LEFT, 36, WIDTH, 'primary'),
@@ -307,15 +325,73 @@ export const homePage = (kicker: string, answers: readonly Answer[]): TemplateEl
       }),
     ];
   }),
-  rule('second-foot', [LEFT, 734], [LEFT + WIDTH, 734], 0.6, 'primary'),
+  ...secondFoot(),
+];
+
+/** Page 2: the sales of the area, as a list, by day and price, and where they are. */
+export const figuresPage = (kicker: string): TemplateElement[] => [
+  ...thinThick('second-head', LEFT, 36, WIDTH, 'primary'),
   text({
-    id: 'second-agent',
-    at: [LEFT, 750],
+    id: 'kicker',
+    at: [LEFT, 58],
     w: WIDTH,
-    text: '{{agent.name}} · {{agent.brokerage}} · {{agent.phone}}',
-    face: 'Libre Franklin 600',
-    size: 8.6,
-    minSize: 7,
+    text: kicker,
+    face: 'Libre Franklin 700',
+    size: 9,
+    tracking: 1.8,
+    fill: 'primary',
+  }),
+  text({
+    id: 'area',
+    at: [LEFT, 84],
+    w: WIDTH,
+    text: '{{market.area}}',
+    face: 'Besley 800',
+    size: 20,
+    minSize: 12,
+    fill: 'primary',
+  }),
+  dataBlock('sales', 'sales', [LEFT, 100, WIDTH, 226], 8),
+  text({
+    id: 'chart-name',
+    at: [LEFT, 356],
+    w: WIDTH,
+    text: 'Every sale by its day and price',
+    face: 'Libre Franklin 700',
+    size: 10,
     fill: 'black',
   }),
+  dataBlock('chart', 'chart', [LEFT, 370, WIDTH, 150]),
+  dataBlock('map', 'map', [LEFT, 536, 236, 176], 8),
+  text({
+    id: 'asking',
+    at: [310, 566],
+    w: 248,
+    text: '{{market.asking}}',
+    face: 'Besley 900',
+    size: 34,
+    fill: 'primary',
+  }),
+  text({
+    id: 'asking-name',
+    at: [310, 584],
+    w: 248,
+    text: 'of the last asking price is what half of these homes brought, or more.',
+    face: 'Libre Franklin 400',
+    size: 10.4,
+    maxLines: 3,
+    leading: 1.4,
+    fill: 'black',
+  }),
+  text({
+    id: 'over',
+    at: [310, 640],
+    w: 248,
+    text: '{{market.over}} sold above it.',
+    face: 'Besley 700',
+    size: 14,
+    fill: 'ink',
+  }),
+  sourceText([310, 668], 248, 8),
+  ...secondFoot(),
 ];

@@ -20,7 +20,7 @@ const farmCopy = {
 };
 
 const theCode =
-  'The code below opens a page of my own. It asks which home is yours and how I may answer. It costs nothing, it binds you to nothing, and it is a start: an estimate cannot see your kitchen.';
+  'The code below opens a page of my own. It asks which home is yours and how I may answer. It costs nothing, it binds you to nothing, and it is a start: a number cannot see your kitchen.';
 const thePerson =
   'If you would like a person to look as well, call me. I will come by, walk through your rooms with you, and tell you what I would do and what I would leave alone. If the answer is to stay where you are, I will say so.';
 
@@ -65,7 +65,7 @@ export const soldLetterTemplate: PostcardTemplate = {
     {
       question: 'What would mine bring?',
       answer:
-        'Nobody knows before they have seen it. Scan the code on the first page for a first estimate, then ask me what it leaves out.',
+        'Nobody knows before they have seen it. Scan the code on the first page and ask. I answer with my reasons.',
     },
     {
       question: 'Is now a good time?',
@@ -99,7 +99,7 @@ const steps = [
   },
   {
     title: 'Ask about yours',
-    words: 'Say which home is yours and how I may answer. You get a first estimate and its reasons from me.',
+    words: 'Say which home is yours and how I may answer. I answer with a number and its reasons.',
   },
   {
     title: 'Decide, or do not',

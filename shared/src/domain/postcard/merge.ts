@@ -2,6 +2,7 @@
 import type { PostcardData } from '../../contracts/templates';
 import { eventFields } from '../card-event';
 import { initialsOf } from '../format';
+import { marketFields, saleFields } from '../market-figures';
 import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
 
@@ -28,6 +29,11 @@ function credentialsOf({ title, licenseNumber }: PostcardData['agent']): string 
   return [title.trim(), `Lic. ${licenseNumber.trim()}`].filter(Boolean).join(' · ');
 }
 
+function priceOf(listing: PostcardData['listing']): string | null {
+  if (listing?.isPriceHidden) return 'Sold';
+  return listing?.priceCents ? dollars(listing.priceCents) : null;
+}
+
 /** Every merge field with its value; `null` or empty means unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
   const { agent, listing } = data;
@@ -42,9 +48,12 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'listing.address': listing?.addressLine1 ?? null,
     'listing.city': listing?.city ?? null,
     'listing.state': listing?.state ?? null,
-    'listing.price': listing?.priceCents ? dollars(listing.priceCents) : null,
+    'listing.price': priceOf(listing),
+    'listing.oldPrice': listing?.oldPriceCents ? dollars(listing.oldPriceCents) : null,
     'listing.specs': listing ? specsOf(listing) : null,
     ...eventFields(data.event ?? null),
+    ...saleFields(data.sale ?? null),
+    ...marketFields(data.market ?? null),
     'card.code': groupedCode(data.code),
     'card.shortUrl': shortUrl(data.portalUrl),
   };

@@ -3,7 +3,8 @@ import type { PostcardTemplate } from '../../contracts/templates';
 import { addressSide } from './house-address-side';
 import { largeAddressSide } from './large-address-side';
 import { estate, introduction, marquee, panorama } from './large-fronts';
-import { bigNumber, frontPage, invitation, letterStamp } from './photo-fronts';
+import { datedInvitation } from './occasion-fronts';
+import { bigNumber, frontPage, letterStamp } from './photo-fronts';
 
 const listedCopy = {
   headline: 'A home near you just listed.',
@@ -13,7 +14,7 @@ const listedCopy = {
 const soldCopy = {
   headline: 'Your neighbors just sold.',
   message:
-    '{{listing.address}} has a new owner. Scan to see what buyers are paying near you, and what that means for your own address.',
+    '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
 };
 
 export const frontPageTemplate: PostcardTemplate = {
@@ -47,7 +48,8 @@ export const invitationTemplate: PostcardTemplate = {
     headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
     message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
   },
-  front: invitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
+  occasion: 'open-house',
+  front: datedInvitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
   back: addressSide('What could yours sell for?', true),
 };
 
@@ -85,7 +87,7 @@ export const panoramaTemplate: PostcardTemplate = {
   defaultCopy: {
     headline: 'What is your street worth today?',
     message:
-      'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
+      'Homes near you are changing hands. Wondering about yours? One scan, two minutes, no obligation.',
   },
   front: panorama('A NOTE FROM NEARBY', 'What’s Your Street Worth?'),
   back: largeAddressSide('What is yours worth?', 810),

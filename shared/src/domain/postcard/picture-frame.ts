@@ -5,6 +5,8 @@ import type { Box } from './geometry';
 export const pictureOf = (source: PictureSource, { agent, listing }: PostcardData): CardPicture | null => {
   const pictures: Readonly<Record<PictureSource, CardPicture | null | undefined>> = {
     '{{listing.photo}}': listing?.photo,
+    '{{listing.photo2}}': listing?.photo2,
+    '{{listing.photo3}}': listing?.photo3,
     '{{agent.portrait}}': agent.portrait,
     '{{agent.logo}}': agent.logo,
   };

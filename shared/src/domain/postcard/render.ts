@@ -14,50 +14,21 @@ import type {
 import { artworkPaths, scaleOf, thinnestLine } from './artwork';
 import { DOT, inches, overlaps, zonesOf, type Box } from './geometry';
 import { displayShadow } from './display-shadow';
+import { drawData } from './draw-data';
 import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
+import type { PlacedBox, RenderedCard } from './placed-box';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
 import { rowOfHouses, street } from './scene';
+import { homes, lights, snow, sunrise } from './season-art';
+import { escapeXml, fontAttributes } from './svg-text';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
 import { num } from './shapes';
 
-/** The area that an element covers on the card, in points, for preflight and the editor's handles. */
-export interface PlacedBox extends Box {
-  readonly elementId: string;
-  readonly type: TemplateElement['type'];
-  readonly role?: TextElement['role'];
-  /** Text as typeset, with its size and colors. */
-  readonly text?: string;
-  readonly fontSize?: number;
-  readonly fill?: string;
-  /** Ink boxes of a text's lines. */
-  readonly lines?: readonly Box[];
-  /** Side of a QR module in points. */
-  readonly module?: number;
-  /** Picture in the box, and its resolution in pixels per printed inch; without them, the box is drawn art. */
-  readonly source?: ImageElement['source'];
-  readonly dpi?: number;
-  /** Width of the thinnest line in points, of rules and artwork. */
-  readonly thinnest?: number;
-  /** The element is rotated and covers only a part of the area. */
-  readonly isTurned?: true;
-}
-
-export interface RenderedCard {
-  readonly svg: string;
-  /** Texts that do not fit at their smallest size. */
-  readonly overflow: readonly { readonly elementId: string; readonly text: string }[];
-  /** Merge fields without a value. */
-  readonly unresolved: readonly { readonly elementId: string; readonly field: string }[];
-  /** Characters that the print faces have no glyph for. */
-  readonly unprintable: readonly { readonly elementId: string; readonly characters: readonly string[] }[];
-  readonly boxes: readonly PlacedBox[];
-  /** The drawings in the markup, in its order, for an editor that moves them one by one. */
-  readonly parts: readonly { readonly elementId: string; readonly svg: string }[];
-}
+export type { PlacedBox, RenderedCard } from './placed-box';
 
 export interface RenderOptions {
   /** Draws only these elements, by id. */
@@ -65,13 +36,6 @@ export interface RenderOptions {
   /** Draws bleed, trim, safe zone and the printer's area over the card. */
   readonly guides?: boolean;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string =>
-  text
-    // Control characters are not allowed in XML even when escaped.
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
 interface Drawing {
   readonly data: PostcardData;
@@ -227,6 +191,8 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
       return drawImage(element, drawing);
     case 'artwork':
       return drawArtwork(element, drawing);
+    case 'data':
+      return drawData(element, place(element, drawing), drawing);
   }
 }
 
@@ -279,6 +245,14 @@ function drawArt(
       return equalHousing(palette.ink, box);
     case 'yard-sign':
       return yardSign(palette, box);
+    case 'homes':
+      return homes(palette, box, data.seed);
+    case 'lights':
+      return lights(palette, box, data.seed);
+    case 'snow':
+      return snow(palette, box, data.seed);
+    case 'sunrise':
+      return sunrise(palette, box, data.seed);
     case 'street':
       return scaled(street(palette, data.seed), box);
     case 'row':
@@ -367,11 +341,6 @@ function drawText(element: TextElement, drawing: Drawing): string {
     type(`fill="${palette.sky}" stroke="${palette.sky}" stroke-width="1.4" stroke-linejoin="round"`),
     type(`fill="${palette[element.fill]}"`),
   ].join('');
-}
-
-function fontAttributes(face: TextElement['face']): string {
-  const at = face.lastIndexOf(' ');
-  return `font-family="${face.slice(0, at)}" font-weight="${face.slice(at + 1)}"`;
 }
 
 function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing: Drawing): string {

@@ -28,7 +28,7 @@ const neighborly: Start = {
   copy: {
     headline: 'What is your street worth today?',
     message:
-      'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
+      'Homes near you are changing hands. Wondering about yours? One scan, two minutes, no obligation.',
   },
 };
 
@@ -48,7 +48,7 @@ const starts: Readonly<Record<CampaignPurpose, Start>> = {
     copy: {
       headline: 'Your neighbors just sold.',
       message:
-        '{{listing.address}} has a new owner. Scan to see what that means for your own address: two minutes, no obligation.',
+        '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
     },
   },
   farm: neighborly,

@@ -25,7 +25,7 @@ const aspects: readonly (readonly [string, readonly string[]])[] = [
   ['Type', ['face', 'leading', 'align', 'tracking', 'shadow']],
   ['Fit', ['minSize', 'maxLines', 'follows', 'optional']],
   ['Ink', ['fill', 'stroke', 'width', 'ink']],
-  ['Picture', ['source', 'fit', 'focus', 'fallback', 'scene', 'artwork']],
+  ['Picture', ['source', 'fit', 'focus', 'fallback', 'scene', 'artwork', 'show', 'rows']],
   ['Name', ['name', 'group']],
   ['Description', ['alt']],
   ['Lock', ['locked']],

@@ -5,7 +5,11 @@ import type {
   PostcardTemplate,
   TemplateElement,
 } from '@farmpost/shared/contracts/templates';
-import { type artScenes, MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
+import {
+  type artScenes,
+  type DataView,
+  MAX_SIDE_ELEMENTS,
+} from '@farmpost/shared/contracts/template-vocabulary';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { freeGroupName, type Ids } from './edits';
 import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
@@ -25,6 +29,7 @@ export interface ImportedArtwork {
 export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule' | 'stamp';
 export type Insert =
   | { readonly kind: InsertKind }
+  | { readonly kind: 'data'; readonly show: DataView }
   | { readonly kind: 'art'; readonly scene: (typeof artScenes)[number] }
   | { readonly kind: 'field'; readonly field: FieldName }
   | { readonly kind: 'artwork'; readonly imported: ImportedArtwork; readonly name: string };
@@ -148,6 +153,8 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
         ...at(artwork.w * scale, artwork.h * scale),
       };
     }
+    case 'data':
+      return { id: insert.show, type: 'data', show: insert.show, rows: 5, ...at(3, 2) };
     case 'art':
       return { id: insert.scene, type: 'art', scene: insert.scene, ...at(...artSizes[insert.scene]) };
   }
@@ -156,6 +163,10 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
 const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, number]>> = {
   street: [2.25, 1.53],
   row: [2.25, 1.53],
+  homes: [2.25, 1.53],
+  lights: [2.25, 1.53],
+  snow: [2.25, 1.53],
+  sunrise: [2.25, 1.53],
   airmail: [2.5, 0.2],
   perforation: [1, 1],
   'yard-sign': [0.8, 0.9],

@@ -6,6 +6,8 @@ import type { Artwork, PostcardTemplate, TemplateElement } from '@farmpost/share
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import {
   artScenes,
+  dataViews,
+  designOccasions,
   artworkColor,
   artworkHash,
   artworkPath,
@@ -126,6 +128,7 @@ const shapes: Readonly<Record<TemplateElement['type'], Shape>> = {
     ink: optional(oneOf(inkNames)),
     alt: optional(text(160)),
   },
+  data: { ...layer, x: inches, y: inches, w: length, h: length, show: oneOf(dataViews), rows: whole(1, 12) },
 };
 
 const paint: Rule = (value) =>
@@ -247,6 +250,7 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
         : 'must hold headline and message',
     front: readApart,
     back: readApart,
+    occasion: optional(oneOf(designOccasions)),
     artworks: readApart,
   });
   if (problem) return { problem: `The document: ${problem}.` };

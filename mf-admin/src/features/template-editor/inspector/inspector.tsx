@@ -12,7 +12,7 @@ import { typeNames } from '../words';
 import { CardSettings } from './card-settings';
 import { ArtworkSection } from './artwork-section';
 import { InkSection } from './ink-section';
-import { ArtSection, PhotoSection, QrSection, RuleSection } from './picture-sections';
+import { ArtSection, DataSection, PhotoSection, QrSection, RuleSection } from './picture-sections';
 import { PositionSection } from './position-section';
 import { FitSection, TypeSection, WordsSection } from './text-sections';
 
@@ -74,6 +74,7 @@ function One({ element }: { readonly element: TemplateElement }) {
       {element.type === 'qr' && <QrSection element={element} />}
       {element.type === 'image' && <PhotoSection element={element} />}
       {element.type === 'art' && <ArtSection element={element} />}
+      {element.type === 'data' && <DataSection element={element} />}
       {element.type === 'artwork' && <ArtworkSection element={element} />}
       {(element.type === 'text' || element.type === 'rect' || element.type === 'rule') && (
         <InkSection elements={[element]} />

@@ -1,6 +1,11 @@
 /** Photos, art, rules and the QR code. */
 import type { ImageElement, TemplateElement } from '@farmpost/shared/contracts/templates';
-import { artScenes, pictureFallbacks, pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
+import {
+  artScenes,
+  dataViews,
+  pictureFallbacks,
+  pictureSources,
+} from '@farmpost/shared/contracts/template-vocabulary';
 import { groupedCode, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
 import { pictureOf } from '@farmpost/shared/domain/postcard/picture-frame';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
@@ -10,7 +15,7 @@ import { isLocked } from '../core/elements';
 import { smallestQr } from '../core/repairs';
 import { NumberField, PanelSection, Pick, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
-import { sceneLabels, sourceLabels } from '../words';
+import { sceneLabels, sourceLabels, viewLabels } from '../words';
 import { FocusGrid } from './focus-grid';
 
 type Of<T extends TemplateElement['type']> = Extract<TemplateElement, { type: T }>;
@@ -93,6 +98,27 @@ export function PhotoSection({ element }: { readonly element: ImageElement }) {
           ? `${picture.width} x ${picture.height} px: prints at ${dpi} dpi with this sample.`
           : 'This sample has no such picture.'}{' '}
         Each photo has its focal point; the frame says where it stands.
+      </Note>
+    </PanelSection>
+  );
+}
+
+export function DataSection({ element }: { readonly element: Of<'data'> }) {
+  const { act } = useEditor();
+  return (
+    <PanelSection title="Figures">
+      <Pick
+        label="View of the sales"
+        disabled={isLocked(element)}
+        value={element.show}
+        options={dataViews.map((value) => ({ value, label: viewLabels[value] }))}
+        onPick={(value) => {
+          const show = dataViews.find((each) => each === value);
+          if (show) act.change('Figures', (each) => (each.type === 'data' ? { ...each, show } : each));
+        }}
+      />
+      <Note>
+        Sales around the home or in the ZIPs of the mailing. A card needs five, and {'{{market.source}}'}.
       </Note>
     </PanelSection>
   );

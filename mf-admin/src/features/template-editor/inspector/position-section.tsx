@@ -39,7 +39,7 @@ export function PositionSection() {
   const hasHeight = only && only.type !== 'text' && only.type !== 'qr';
   const hasWidth = only !== undefined;
   const degrees = only && 'rotate' in only ? (only.rotate ?? 0) : 0;
-  const turns = only !== undefined && only.type !== 'qr' && only.type !== 'rule';
+  const turns = only !== undefined && only.type !== 'qr' && only.type !== 'rule' && only.type !== 'data';
   const row = { '--columns': 4 };
   const trim = trimOf(document.size);
   return (
@@ -109,7 +109,7 @@ export function PositionSection() {
                 act.change(
                   'Rotation',
                   (element) =>
-                    element.type === 'qr' || element.type === 'rule'
+                    element.type === 'qr' || element.type === 'rule' || element.type === 'data'
                       ? element
                       : rotate % 360 === 0
                         ? withoutTurn(element)

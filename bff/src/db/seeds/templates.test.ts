@@ -1,0 +1,75 @@
+/** Rules over all built-in designs. */
+import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { cardOffer } from '@farmpost/shared/domain/card-promise';
+import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
+import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { falsePriceReason } from '@farmpost/shared/domain/price-words';
+import { samplePhoto } from '../../print/sample-photo.generated';
+import { templateSeeds } from './templates';
+
+const designs = templateSeeds('2026-11-28T00:00:00.000Z').map(({ document_json, ...row }) => ({
+  ...row,
+  template: postcardTemplate.parse(document_json),
+}));
+const each = designs.map((design) => [`${design.name} (${design.template.size})`, design] as const);
+/** Counts as large enough for print. */
+const photo = { ...samplePhoto, width: samplePhoto.width * 10, height: samplePhoto.height * 10 };
+const cards = [sampleCard, longSampleCard].flatMap((card) => [
+  card,
+  {
+    ...card,
+    agent: { ...card.agent, portrait: photo, logo: photo },
+    listing: card.listing && { ...card.listing, photo, photo2: photo, photo3: photo },
+  },
+]);
+const wordsOf = ({ front, back, defaultCopy }: PostcardTemplate): string[] => [
+  ...[...front, ...back].flatMap((element) => (element.type === 'text' ? [element.text] : [])),
+  defaultCopy.headline,
+  defaultCopy.message,
+];
+
+test('there are at least 36 postcards, each with its own id and name', () => {
+  expect(designs.filter(({ kind }) => kind === 'postcard').length).toBeGreaterThanOrEqual(36);
+  expect(new Set(designs.map(({ id }) => id)).size).toBe(designs.length);
+  expect(new Set(designs.map(({ name }) => name)).size).toBe(designs.length);
+});
+
+test.each(each)(
+  '%s has nothing to report with short and long names, with and without pictures',
+  (_, { template }) => {
+    // Some rules are about one palette, which the seed chooses.
+    const seeds = ['a', 'b', 'c'];
+    const all = seeds.flatMap((seed) => cards.map((card) => ({ ...card, seed })));
+    const found = checkTemplate(template, all).map(
+      ({ id, side, detail, elementIds }) => `${id}, ${side}: ${detail} [${elementIds.join(', ')}]`,
+    );
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(each)('%s promises what its page says, word for word, and nothing else', (_, { template }) => {
+  const offers = [...template.front, ...template.back].filter(({ id }) => id === 'offer');
+  const texts = offers.flatMap((element) =>
+    element.type === 'text' ? [element.text.replace(/\s+/g, ' ')] : [],
+  );
+  // A brochure asks its question without an offer.
+  expect(texts).toEqual(template.size === 'bifold' ? [] : [cardOffer]);
+  // The page behind the code gives no estimate, and lists no sales.
+  expect(wordsOf(template).join(' ')).not.toMatch(
+    /\bestimate|scan to see|see what|home value|by the numbers/i,
+  );
+});
+
+test.each(each)('%s says nothing of a first price', (_, { template }) => {
+  const cut = { firstCents: 59_190_000, nowCents: 57_500_000 };
+  expect(falsePriceReason(wordsOf(template), cut)).toBeNull();
+});
+
+test('season cards belong to no religion', () => {
+  const religious = /christmas|hanukkah|easter|holy|bless|advent|ramadan|diwali|kwanzaa|santa|xmas/i;
+  const seasons = designs.filter(({ template }) => template.occasion === 'season');
+  expect(seasons.length).toBeGreaterThanOrEqual(4);
+  for (const { name, template } of seasons) {
+    expect([name, religious.test(wordsOf(template).join(' '))]).toEqual([name, false]);
+  }
+});

@@ -1,0 +1,50 @@
+import { listingStatuses } from '../contracts/listing-vocabulary';
+import { designOccasions } from '../contracts/template-vocabulary';
+import { occasionFault, testimonialPlaceholder, type OccasionFacts } from './design-occasion';
+
+const facts = (change: Partial<OccasionFacts> = {}): OccasionFacts => ({
+  listing: { status: 'Active', isInFeed: true },
+  oldPriceCents: 51_500_000,
+  rules: null,
+  headline: 'A home near you.',
+  ...change,
+});
+
+test.each([
+  ['coming-soon', ['ComingSoon']],
+  ['open-house', ['Active', 'ComingSoon']],
+  ['price-improved', ['Active']],
+  ['under-contract', ['ActiveUnderContract', 'Pending']],
+] as const)('%s is true in the statuses %j alone', (occasion, statuses) => {
+  const fine = listingStatuses.filter(
+    (status) => occasionFault(occasion, facts({ listing: { status, isInFeed: true } })) === null,
+  );
+  expect(fine.toSorted()).toEqual([...statuses].toSorted());
+  for (const status of statuses) {
+    expect(occasionFault(occasion, facts({ listing: { status, isInFeed: false } }))).not.toBeNull();
+  }
+  expect(occasionFault(occasion, facts({ listing: null }))).toContain('needs a listing');
+});
+
+test('an MLS may forbid cards for homes that are coming soon', () => {
+  const soon = { listing: { status: 'ComingSoon', isInFeed: true } } as const;
+  const rules = { sold_prices: true, coming_soon: false };
+  expect(occasionFault('coming-soon', facts({ ...soon, rules }))).toContain('The rules of your MLS forbid');
+  expect(occasionFault('coming-soon', facts({ ...soon, rules: { ...rules, coming_soon: true } }))).toBeNull();
+});
+
+test('an improved price needs a cut', () => {
+  expect(occasionFault('price-improved', facts({ oldPriceCents: null }))).toContain('was not a cut');
+});
+
+test('a testimonial needs the client’s words', () => {
+  expect(occasionFault('testimonial', facts({ headline: testimonialPlaceholder }))).toContain('own words');
+  expect(occasionFault('testimonial', facts({ headline: 'She answered every call.' }))).toBeNull();
+});
+
+test('occasions without a listing are true anywhere', () => {
+  for (const occasion of [...designOccasions, undefined]) {
+    if (['coming-soon', 'open-house', 'price-improved', 'under-contract'].includes(occasion ?? '')) continue;
+    expect(occasionFault(occasion, facts({ listing: null }))).toBeNull();
+  }
+});

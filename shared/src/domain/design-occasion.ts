@@ -1,0 +1,67 @@
+/** Occasions of designs that are about a listing: when they are true. Pure. */
+import type { ListingStatus } from '../contracts/listings';
+import type { DesignOccasion } from '../contracts/template-vocabulary';
+import type { MlsCardRules } from './sold-prices';
+
+/** Names of the occasions, as pages show them. */
+export const occasionNames: Readonly<Record<DesignOccasion, string>> = {
+  'coming-soon': 'Coming soon',
+  'open-house': 'Open house',
+  'price-improved': 'Price improved',
+  'under-contract': 'Under contract',
+  'market-report': 'Market report',
+  season: 'Season',
+  anniversary: 'Home anniversary',
+  introduction: 'Introduction',
+  testimonial: 'Testimonial',
+};
+
+const statusesOf: Readonly<Partial<Record<DesignOccasion, readonly ListingStatus[]>>> = {
+  'coming-soon': ['ComingSoon'],
+  'open-house': ['Active', 'ComingSoon'],
+  'price-improved': ['Active'],
+  'under-contract': ['ActiveUnderContract', 'Pending'],
+};
+
+/** Whether a design's occasion can be true of a listing in that status; `null` for a card without a listing. */
+export function occasionFits(occasion: DesignOccasion | undefined, status: string | null): boolean {
+  const statuses = occasion && statusesOf[occasion];
+  return !statuses || statuses.some((each) => each === status);
+}
+
+/** Statuses in which a home has no just-listed or just-sold card, and may have one of an occasion. */
+export const betweenNews: readonly ListingStatus[] = ['ComingSoon', 'ActiveUnderContract', 'Pending'];
+
+export interface OccasionFacts {
+  readonly listing: { readonly status: ListingStatus; readonly isInFeed: boolean } | null;
+  /** The price before the last cut; `null` without one. */
+  readonly oldPriceCents: number | null;
+  readonly rules: MlsCardRules | null;
+  /** The headline on the card. */
+  readonly headline: string;
+}
+
+/** Stands for a client's words until the agent writes them. */
+export const testimonialPlaceholder = 'Write here what your client said.';
+
+/** Why a card of that occasion would not be true or not allowed; `null` if it may be mailed. */
+export function occasionFault(occasion: DesignOccasion | undefined, facts: OccasionFacts): string | null {
+  if (occasion === 'testimonial' && facts.headline.trim() === testimonialPlaceholder) {
+    return 'Write your client’s own words: the headline of the design only stands for them.';
+  }
+  const statuses = occasion && statusesOf[occasion];
+  if (!occasion || !statuses) return null;
+  const { listing, oldPriceCents, rules } = facts;
+  const name = occasionNames[occasion].toLowerCase();
+  if (!listing) return `A card that says “${name}” needs a listing.`;
+  if (!listing.isInFeed || !statuses.includes(listing.status)) {
+    return `The listing’s status in the MLS is not one that a card with “${name}” is true for.`;
+  }
+  if (occasion === 'coming-soon' && rules && !rules.coming_soon) {
+    return 'The rules of your MLS forbid cards for homes that are coming soon.';
+  }
+  if (occasion === 'price-improved' && oldPriceCents === null) {
+    return 'The last change of the price was not a cut, so the card would not be true.';
+  }
+  return null;
+}
