@@ -28,7 +28,8 @@ const MOST_REPORTS = 20;
 const RELEASED = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\/|\/assets\//;
 
 interface ReportsOptions {
-  readonly ticket?: string | undefined;
+  /** A page that is served without a ticket asks for it: reports wait for the answer. */
+  readonly ticket?: string | Promise<string | null> | undefined;
   /** The shell's version, if the page has one. */
   readonly shell?: string | undefined;
 }
@@ -39,13 +40,27 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
   let waiting: ReleaseReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let known = typeof ticket === 'string' ? ticket : null;
   const post = (body: object) =>
-    navigator.sendBeacon(PATH, new Blob([JSON.stringify({ ticket, ...body })], { type: 'application/json' }));
+    navigator.sendBeacon(
+      PATH,
+      new Blob([JSON.stringify({ ticket: known, ...body })], { type: 'application/json' }),
+    );
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
+    if (known === null) return;
     while (waiting.length > 0) post({ reports: waiting.splice(0, MOST_REPORTS) });
   };
+  if (typeof ticket !== 'string') {
+    void ticket.then(
+      (given) => {
+        known = given;
+        send();
+      },
+      () => undefined,
+    );
+  }
 
   function note(
     release: ReportedRelease,
@@ -85,5 +100,5 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
   addEventListener('unhandledrejection', ({ reason }) => blame(reason));
   document.addEventListener('visibilitychange', () => document.hidden && send());
 
-  return { note, sendVitals: (vitals) => void post({ vitals }) };
+  return { note, sendVitals: (vitals) => void (known !== null && post({ vitals })) };
 }
