@@ -61,7 +61,7 @@ test('every route below /api and every form is described, and nothing that is no
   } as unknown as AppContext;
   const app = createApp({
     context,
-    pages: { releases: () => never(), failed: () => never() },
+    pages: { releases: () => never(), edition: () => null, failed: () => never() },
   });
   const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
     .filter(isDescribed)

@@ -13,6 +13,7 @@ import { features as allFeatures } from './features';
 import { failurePage } from './gateway/failure-page';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { createSendPlainPage } from './gateway/plain-page';
+import { createReadyPages } from './gateway/ready-pages';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
 import type { Authenticate } from './http/authorize';
@@ -88,7 +89,12 @@ function authenticateBy(
 export function createApp({ context, gateway, features = allFeatures, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
   const pages = options.pages ?? pageRenderer(context.registry);
-  const site: Site = { context, pages, sendPlain: createSendPlainPage(context, pages) };
+  const site: Site = {
+    context,
+    pages,
+    sendPlain: createSendPlainPage(context, pages),
+    ready: createReadyPages(context.log),
+  };
   const routes = features.flatMap((feature) => feature.routes ?? []);
   context.registry.onRenderFailure = countRenderFailures(context);
   const { router: authRouter, authenticator } = createAuth(
@@ -122,6 +128,7 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', context.config.TRUST_PROXY);
+  app.use(site.ready.answer);
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
   app.use(refuseViewWrites);

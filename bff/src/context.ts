@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Db } from './db/database';
+import type { LateWrites } from './db/late-writes';
 import type { Notifier } from './db/notifier';
 import type { DecodingPool } from './decoding/decoding-pool';
 import type { RemoteRegistry } from './gateway/registry';
@@ -16,6 +17,8 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Db;
   readonly jobs: JobQueue;
+  /** Writes that no answer waits for. */
+  readonly lateWrites: LateWrites;
   /** Wakes streams when there are rows to read. */
   readonly notifier: Notifier;
   readonly providers: Providers;

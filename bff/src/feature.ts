@@ -4,6 +4,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { AppContext } from './context';
 import type { PageRenderer } from './gateway/page-renderer';
 import type { SendPlainPage } from './gateway/plain-page';
+import type { ReadyPages } from './gateway/ready-pages';
 import type { Actor, Route } from './http/define-route';
 import type { Gauge } from './http/gauges';
 import type { Privacy } from './privacy/privacy';
@@ -13,6 +14,8 @@ export interface Site {
   readonly context: AppContext;
   readonly pages: PageRenderer;
   readonly sendPlain: SendPlainPage;
+  /** Answers pages that are the same for everyone. */
+  readonly ready: ReadyPages;
 }
 
 /** The time so many days ago, ISO-8601. */

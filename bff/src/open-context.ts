@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { AppContext } from './context';
 import { startCheckpoints } from './db/checkpoints';
 import { openDatabase } from './db/database';
+import { createLateWrites } from './db/late-writes';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
@@ -46,6 +47,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       databaseUrl: config.DATABASE_URL,
       report: (error, message, job) => log.error({ err: error, job }, message),
     }),
+    lateWrites: createLateWrites(db, (error) => log.error({ err: error }, 'a late write failed')),
     notifier,
     providers: guardProviders(createProviders(config), db),
     print: createPrintService(),
@@ -57,6 +59,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
     context,
     async close() {
       await context.jobs.stop();
+      await context.lateWrites.settled();
       context.registry.close();
       await context.notifier.close();
       await context.print.close();

@@ -1,6 +1,7 @@
 import { HYDRATION_ELEMENT, ROOT_ELEMENT } from '@farmpost/shared/contracts/page-rendering';
 import { waitFor } from '@testing-library/react';
 import { buildLandingData } from './testing/build-landing-data';
+import { stubView } from './testing/stub-view';
 
 const remote = {
   entry: '/remotes/mf-marketing/1/page-script/main.js',
@@ -16,6 +17,7 @@ function open(data = buildLandingData()): void {
   if (element) element.textContent = JSON.stringify({ data, remote });
   jest.isolateModules(() => require('./landing-loader'));
 }
+beforeEach(() => stubView('?qr=7K3M9QXZ'));
 const scripts = () => [...document.head.querySelectorAll('script')];
 
 it.each(['pointerdown', 'focusin', 'keydown'])(
@@ -52,8 +54,9 @@ it('leaves the page to the browser once that sends the form itself', () => {
   expect(hydrate).not.toHaveBeenCalled();
 });
 
-it('loads immediately if the server left the scan to the browser', async () => {
-  open(buildLandingData({ qr: '7K3M9QXZ' }));
+it('loads immediately if the page was fetched ahead, so that the browser records the scan', async () => {
+  stubView('?qr=7K3M9QXZ', { isAhead: true });
+  open();
   expect(scripts()).toEqual([]);
   window.dispatchEvent(new Event('load'));
   await waitFor(() => expect(scripts()).toHaveLength(1));

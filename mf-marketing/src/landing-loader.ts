@@ -34,8 +34,10 @@
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 
-  // The server does not record the scan of a prefetched page, so record it once the page is visible.
-  if (data.qr && !data.visit.scanId) {
+  // The server does not record the scan of a page that is fetched ahead, so record it once the page is visible.
+  const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  const isAhead = navigation?.serverTiming?.some(({ name }) => name === 'ahead');
+  if (isAhead && new URLSearchParams(location.search).has('qr')) {
     const idle = () => setTimeout(start, 1);
     if ((document as Document & { prerendering?: boolean }).prerendering) {
       document.addEventListener('prerenderingchange', idle, { once: true });

@@ -1,7 +1,14 @@
-/** Landing pages of the built bff against bare Express that sends the bytes of one page from memory. */
+/**
+ * Landing pages of the built bff against bare Express that sends the bytes of one page from memory: compressed, as every
+ * phone asks for them, and as they are.
+ */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { uuidv7 } from 'uuidv7';
 import type { Db, Engine } from '../../bff/src/db/database';
@@ -46,34 +53,66 @@ export async function seedAgents(db: Db): Promise<string[]> {
   return slugs;
 }
 
-/** Each connection requests all pages in turn, and every response must belong to the requested agent. */
-async function pagesPerSecond(origin: string, slugs: readonly string[], isChecked: boolean): Promise<number> {
-  const requests = slugs.map((slug) => ({
-    method: 'GET' as const,
-    path: `/agent/${slug}`,
-    ...(isChecked && {
-      onResponse: (status: number, body: string) => {
-        if (status !== 200 || !body.includes(`/agent/${slug}"`)) throw new Error(`Not the page of ${slug}.`);
-      },
-    }),
-  }));
-  const result = await autocannon({ url: origin, requests, connections: CONNECTIONS, duration: SECONDS });
+/** The encodings that phones name, and none. */
+const ENCODINGS = { br: 'gzip, deflate, br', none: 'identity' } as const;
+type Encoding = keyof typeof ENCODINGS;
+
+interface Load {
+  readonly origin: string;
+  readonly slugs: readonly string[];
+  readonly encoding: Encoding;
+}
+
+/** Each connection requests all pages in turn. */
+async function pagesPerSecond({ origin, slugs, encoding }: Load): Promise<number> {
+  const result = await autocannon({
+    url: origin,
+    headers: { 'accept-encoding': ENCODINGS[encoding] },
+    requests: slugs.map((slug) => ({ method: 'GET' as const, path: `/agent/${slug}` })),
+    connections: CONNECTIONS,
+    duration: SECONDS,
+  });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${origin}: ${result.non2xx} non-2xx responses, ${result.errors} errors.`);
   }
   return result.requests.average;
 }
 
-export async function landingPage(engine: Engine): Promise<Benchmark> {
-  const portal = await startBenchPortal(engine, seedAgents);
-  const slugs = portal.seeded;
-  // Check each page once up front, so that the client is not the bottleneck while measuring.
-  await pagesPerSecond(portal.url, slugs, true);
+/** The page's bytes as sent; `fetch` would decompress them. */
+async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
+  const request = get(url, { headers: { 'accept-encoding': ENCODINGS[encoding] } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const given = response.headers['content-encoding'] ?? 'none';
+  if (response.statusCode !== 200 || given !== encoding) {
+    throw new Error(`${url} answers ${response.statusCode} in ${given}.`);
+  }
+  return buffer(response);
+}
 
-  const page = path.join(portal.data, 'page.html');
-  writeFileSync(page, await (await fetch(`${portal.url}/agent/${slugs[0]}`)).text());
+/** Checks each page once, so that the client is not the bottleneck while measuring. */
+async function checkPages(origin: string, slugs: readonly string[]): Promise<void> {
+  for (const slug of slugs) {
+    const html = await (await fetch(`${origin}/agent/${slug}`)).text();
+    if (!html.includes(`/agent/${slug}"`)) throw new Error(`Not the page of ${slug}.`);
+  }
+}
+
+/** Requests the page until its bytes stay the same: a page may be compressed better a moment after its first views. */
+async function settledBytes(url: string, encoding: Encoding): Promise<Buffer> {
+  for (let bytes = await bytesOf(url, encoding); ;) {
+    await pause(1000);
+    const later = await bytesOf(url, encoding);
+    if (later.length === bytes.length) return later;
+    bytes = later;
+  }
+}
+
+async function startBare(
+  file: string,
+  encoding: Encoding,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
-  const bare = fork(path.join(__dirname, 'bare-page.ts'), [page, String(port)], {
+  const bare = fork(path.join(__dirname, 'bare-page.ts'), [file, String(port), encoding], {
     execArgv: ['--import', 'tsx'],
     // Run Express in the same mode as the server.
     cwd: path.resolve('bff'),
@@ -83,23 +122,39 @@ export async function landingPage(engine: Engine): Promise<Benchmark> {
     bare.once('message', resolve);
     bare.once('exit', (code) => reject(new Error(`The bare server exited with code ${code}.`)));
   });
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(bare) };
+}
 
+async function pagesAgainstBare(engine: Engine, name: string, encoding: Encoding): Promise<Benchmark> {
+  const portal = await startBenchPortal(engine, seedAgents);
+  const slugs = portal.seeded;
+  await checkPages(portal.url, slugs);
+  const page = path.join(portal.data, 'page');
+  writeFileSync(page, await settledBytes(`${portal.url}/agent/${slugs[0]}`, encoding));
+  const bare = await startBare(page, encoding);
   return {
-    name: nameOn(engine, 'landing-page'),
+    name: nameOn(engine, name),
     unit: 'pages per second',
     better: 'higher',
     rounds: 5,
     subject: {
-      label: `GET /agent/{slug} of ${AGENTS} agents in turn`,
-      measure: () => pagesPerSecond(portal.url, slugs, false),
+      label: `GET /agent/{slug} of ${AGENTS} agents in turn, ${ENCODINGS[encoding]}`,
+      measure: () => pagesPerSecond({ origin: portal.url, slugs, encoding }),
     },
     baseline: {
       label: 'bare Express, the same bytes from memory',
-      measure: () => pagesPerSecond(`http://127.0.0.1:${port}`, slugs, false),
+      measure: () => pagesPerSecond({ origin: bare.url, slugs, encoding }),
     },
     close: async () => {
-      await stop(bare);
+      await bare.stop();
       await portal.close();
     },
   };
 }
+
+/** As phones ask. */
+export const landingPage = (engine: Engine): Promise<Benchmark> =>
+  pagesAgainstBare(engine, 'landing-page', 'br');
+
+export const landingPageUncompressed = (engine: Engine): Promise<Benchmark> =>
+  pagesAgainstBare(engine, 'landing-page-uncompressed', 'none');

@@ -9,7 +9,7 @@ import { cardWithPhoto } from './card-with-photo.bench';
 import { editorDrag } from './editor-drag.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { readDuringInvitationFile } from './invitation-file.bench';
-import { landingPage } from './landing-page.bench';
+import { landingPage, landingPageUncompressed } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
 import { leadLists } from './lead-lists.bench';
 import { listingSync, listingSyncMemory } from './listing-sync.bench';
@@ -27,6 +27,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-bytes': federatedPageBytes,
   ...onEachEngine('authenticated-read', authenticatedRead),
   ...onEachEngine('landing-page', landingPage),
+  ...onEachEngine('landing-page-uncompressed', landingPageUncompressed),
   'card-with-photo': cardWithPhoto,
   'landing-paint': landingPaint,
   'editor-drag': editorDrag,

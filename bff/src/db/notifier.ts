@@ -13,6 +13,8 @@ export interface Notifier {
   notify(db: Db, channel: string): Promise<void>;
   /** Calls `wake` on each notification until the returned function is called. */
   subscribe(channel: string, wake: () => void): () => void;
+  /** Whether notifications of other processes arrive now. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ function createLocalNotifier(): Notifier {
       return Promise.resolve();
     },
     subscribe,
+    isListening: () => false,
     close() {
       emitter.removeAllListeners();
       return Promise.resolve();
@@ -54,6 +57,7 @@ class PostgresNotifier implements Notifier {
   private client: Client | null = null;
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
+  private hears = false;
 
   constructor(private readonly databaseUrl: string) {}
 
@@ -66,8 +70,13 @@ class PostgresNotifier implements Notifier {
     return this.local.subscribe(channel, wake);
   }
 
+  isListening(): boolean {
+    return this.hears;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
+    this.hears = false;
     clearTimeout(this.retry);
     this.local.emitter.removeAllListeners();
     await this.listening;
@@ -83,6 +92,7 @@ class PostgresNotifier implements Notifier {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      this.hears = this.client === client;
       // Notifications before this point are lost, so wake all subscribers.
       for (const channel of this.local.emitter.eventNames()) this.local.emitter.emit(channel);
     } catch {
@@ -93,6 +103,7 @@ class PostgresNotifier implements Notifier {
   private reconnect(lost: Client): void {
     if (this.closed || this.client !== lost) return;
     this.client = null;
+    this.hears = false;
     this.retry = setTimeout(() => {
       this.listening = this.listen();
     }, RECONNECT_MILLISECONDS);

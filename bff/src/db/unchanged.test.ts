@@ -32,7 +32,7 @@ const names = async (from: Db) =>
 
 it('reads once while nothing is written, and again after any write of this or another process', async () => {
   const { id } = await buildAgent(db, { first_name: 'Ann' });
-  const unchanged = createUnchanged<string[]>(10);
+  const unchanged = createUnchanged<string[]>(10, changeMark);
   const load = jest.fn(() => names(db));
   const read = () => unchanged.read(db, 'names', load);
   const rename = (by: Db, first_name: string) =>
@@ -55,7 +55,7 @@ it('does not cache inside a transaction', async () => {
 });
 
 it('evicts the least recently used entry', async () => {
-  const unchanged = createUnchanged<number>(2);
+  const unchanged = createUnchanged<number>(2, changeMark);
   const loads = { a: jest.fn(async () => 1), b: jest.fn(async () => 2) };
   await unchanged.read(db, 'a', loads.a);
   await unchanged.read(db, 'b', loads.b);

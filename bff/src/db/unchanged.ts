@@ -1,8 +1,5 @@
-/**
- * Caches reads until anything is written, so that nothing is stale. For SQLite only: without it, landing pages reach
- * 0.45 of bare Express there instead of 0.77, and the goal is 0.6 (decision 29).
- */
-import { changeMark } from './change-mark';
+/** Caches reads until anything is written that they may have read, so that nothing is stale. */
+import type { ReadMark } from './content-mark';
 import type { Db } from './database';
 
 export interface Unchanged<T> {
@@ -11,11 +8,11 @@ export interface Unchanged<T> {
 }
 
 /** Evicts the least recently used entry. */
-export function createUnchanged<T>(maxEntries: number): Unchanged<T> {
+export function createUnchanged<T>(maxEntries: number, readMark: ReadMark): Unchanged<T> {
   const entries = new Map<string, { readonly mark: string; readonly value: T }>();
   return {
     async read(db, key, load) {
-      const mark = changeMark(db);
+      const mark = readMark(db);
       if (mark === null) return load();
       const known = entries.get(key);
       const entry = known?.mark === mark ? known : { mark, value: await load() };

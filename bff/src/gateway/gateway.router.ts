@@ -23,7 +23,7 @@ import { keepVisit, readVisit, ticketOf, viewerOf } from './visit';
 
 export function createGatewayRouter(context: AppContext): Router {
   const { config, log, registry, now } = context;
-  const publicPages = createPublicPages(registry);
+  const publicPages = createPublicPages(registry, now);
   const router = express.Router();
 
   router.get('/remotes/:remote/:version/*file', async (request, response, next) => {

@@ -25,6 +25,11 @@ export interface PageRelease extends PageDrawer {
 export interface PageRenderer {
   /** The release of the visitor and the ones that a failure of it falls back to, in that order; empty where none is built. */
   releases(visitor?: Visitor): Promise<readonly PageRelease[]>;
+  /**
+   * Another object after every change of the releases that pages get; `null` while visitors get different ones, or those
+   * of a team's own server.
+   */
+  edition(): object | null;
   /** Called where a release could not draw a page. */
   failed(release: PageRelease, error: unknown, viewer: Viewer): void;
 }
@@ -75,6 +80,7 @@ export function pageRenderer(registry: RemoteRegistry): PageRenderer {
       }
       return [];
     },
+    edition: () => registry.edition(),
     failed: ({ part, version }, error, viewer) => registry.reportRenderFailure(part, version, error, viewer),
   };
 }

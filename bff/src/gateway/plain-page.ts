@@ -5,7 +5,7 @@ import type { Config } from '../config';
 import { nonceOf } from './content-security';
 import type { PageRenderer } from './page-renderer';
 import { plainDocument } from './rendered-document';
-import { passingVisit, viewerOf } from './visit';
+import { callerOf, passingVisit, viewerOf } from './visit';
 
 /** Needs `contentSecurity` before it. Rejects where no release can draw the page: see `failurePage`. */
 export type SendPlainPage = (response: Response, page: PlainPage) => Promise<void>;
@@ -24,7 +24,7 @@ export const createSendPlainPage =
         return;
       } catch (error) {
         if (response.headersSent) throw error;
-        const visit = passingVisit(response.req, config, now());
+        const visit = passingVisit(callerOf(response.req), config, now());
         renderer.failed(release, error, viewerOf(response.req, visit));
         failure = error;
       }

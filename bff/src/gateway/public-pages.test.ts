@@ -43,10 +43,11 @@ const shellServer = `
 const { promisify } = require('node:util');
 exports.shared = { react: { name: 'the React of the shell' } };
 exports.loader = 'load()';
+let draws = 0;
 exports.renderView = async (url, boot, remote) => {
   const { path, remote: name } = boot.rendered;
   const page = remote ? remote.draw(path) : 'a page of the shell';
-  return { html: '<h1 style="color:red">' + [url, name, page].join(' | ') + '</h1>', styles: '<style data-styled="true">.a{}</style>' };
+  return { html: '<h1 style="color:red">' + [url, name, page].join(' | ') + '</h1><i>' + (draws += 1) + '</i>', styles: '<style data-styled="true">.a{}</style>' };
 };`;
 const remoteServer = `
 const { name } = require('react');
@@ -177,6 +178,16 @@ eachEngine((engine) => {
       expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
         rendered: { remote: 'mf-marketing', path: '/blog/first' },
       });
+    });
+
+    test('is drawn once, and sent to each visitor with a ticket of their own', async () => {
+      const drawOf = (html: string) => /<i>(\d+)<\/i>/.exec(html)?.[1];
+      const ticketIn = (html: string) => (jsonIn(html, 'farmpost-boot') as { ticket: string }).ticket;
+      const [one, again, other] = [await read(url), await read(url), await read(`${url}/?from=mail`)];
+      expect(drawOf(one.html)).toBeDefined();
+      expect(drawOf(again.html)).toBe(drawOf(one.html));
+      expect(drawOf(other.html)).not.toBe(drawOf(one.html));
+      expect(ticketIn(again.html)).not.toBe(ticketIn(one.html));
     });
 
     test('is drawn with a form that was posted to it and refused', async () => {

@@ -14,6 +14,7 @@ import type { StoredFile } from '../features/releases/file-cache';
 import type { Visitor } from '../features/releases/release-snapshot';
 import { matchRoute, type RouteMatch } from './match-route';
 import type { RemoteRegistry } from './registry';
+import type { ViewResult, ViewTask } from './render-task';
 import type { Viewer } from './visit';
 
 export interface PublicPage extends RenderedView {
@@ -49,7 +50,26 @@ function withPrevious(rows: readonly RegistryRow[], row: RegistryRow): RegistryR
   return rows.map((each) => (each.name === row.name ? { ...previous, previous: null } : each));
 }
 
-export function createPublicPages(registry: RemoteRegistry): PublicPages {
+/** A page takes about 30 kB. */
+const MAX_VIEWS = 300;
+
+export function createPublicPages(registry: RemoteRegistry, now: () => Date): PublicPages {
+  /** Drawn views by everything that they are drawn from, least recently used first. */
+  const views = new Map<string, Promise<ViewResult>>();
+
+  /** Draws a view once an hour: it may show the date. The ticket is not part of what is drawn. */
+  function viewOf(task: Omit<ViewTask, 'kind'>): Promise<ViewResult> {
+    const { ticket: _, ...boot } = task.boot;
+    const key = JSON.stringify([now().toISOString().slice(0, 13), { ...task, boot }]);
+    const view = views.get(key) ?? registry.renderer.view(task);
+    views.delete(key);
+    views.set(key, view);
+    // A failure is tried again by the next page.
+    view.catch(() => views.get(key) === view && views.delete(key));
+    if (views.size > MAX_VIEWS) views.delete(views.keys().next().value ?? key);
+    return view;
+  }
+
   /** Where the release has no build for servers, or may not run one, the browser draws: that is no failure. */
   async function buildOf({ name, version }: RemoteRelease): Promise<string | null> {
     if (!(await registry.mayRender(name))) return null;
@@ -66,7 +86,9 @@ export function createPublicPages(registry: RemoteRegistry): PublicPages {
     if (!shellFile || (match && !remoteFile)) return null;
     const rendered: RenderedRoute = { remote: match?.row.name ?? null, path: match?.route.path ?? '*' };
     const data = { ...boot(rows), rendered };
-    const view = await registry.renderer.view({ shellFile: pathOf(shellFile), remoteFile, url, boot: data });
+    const task = { shellFile: pathOf(shellFile), remoteFile, url, boot: data };
+    // A form that was sent back holds what a visitor typed.
+    const view = await (data.returnedForm ? registry.renderer.view(task) : viewOf(task));
     return { ...view, boot: data, match };
   }
 

@@ -54,6 +54,8 @@ export interface RemoteRegistry {
   shell(visitor?: Visitor): Promise<ActiveRelease<ShellRelease> | null>;
   /** Channels as this instance knows them now. */
   snapshot(): Promise<Snapshot>;
+  /** Another object after every change of the channels; `null` while visitors of a part get different releases. */
+  edition(): object | null;
   /** A file of a released version, on this instance's disk; null where that version has none. */
   file(part: PartName, version: string, file: string): Promise<StoredFile | null>;
   /** A file of any version of the shell. */
@@ -104,13 +106,25 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
   };
 
   let known: Promise<Snapshot> | null = null;
+  /** Channels in which every visitor gets the same releases. */
+  const uniform = new WeakSet<object>();
+  function markUniform(loading: Promise<Snapshot>): Promise<Snapshot> {
+    loading.then(
+      ({ shell, remotes }) => {
+        if ([shell, ...remotes].every((channel) => !channel?.candidate)) uniform.add(loading);
+      },
+      // The page that waits for it reports the failure.
+      () => undefined,
+    );
+    return loading;
+  }
   let isSubscribed = false;
   function load(): Promise<Snapshot> {
     if (!isSubscribed) {
       isSubscribed = true;
       store.notifier.subscribe(RELEASES_CHANGED, () => void refresh());
     }
-    const loading = loadSnapshot(store.db);
+    const loading = markUniform(loadSnapshot(store.db));
     // After a failed load, the next page tries again.
     loading.catch(() => {
       if (known === loading) known = null;
@@ -233,6 +247,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
 
   const registry: RemoteRegistry = {
     renderer,
+    edition: () => (known && teams.length === 0 && uniform.has(known) ? known : null),
     onRenderFailure: null,
     async mayRender(part) {
       const { shell, remotes } = await snapshot();

@@ -71,6 +71,7 @@ eachEngine((engine) => {
             entry: `/remotes/mf-marketing/${version}/page-script/main.js`,
             integrity: 'sha384-x',
             container: 'page',
+            isSameForAll: true,
           }),
         }),
       );

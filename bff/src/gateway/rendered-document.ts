@@ -6,7 +6,6 @@ import {
   type RenderedPlainPage,
   ROOT_ELEMENT,
 } from '@farmpost/shared/contracts/page-rendering';
-import { TICKET_ELEMENT } from '@farmpost/shared/contracts/release-vocabulary';
 import { escapeHtml } from '../http/escape-html';
 import { inlineJson } from './document-parts';
 
@@ -14,19 +13,25 @@ interface LandingDocument {
   readonly page: RenderedPage;
   /** Null for a page that stays as it is. */
   readonly hydration: HydrationData | null;
-  readonly nonce: string;
   /** Absolute address without the code, for search engines and link previews. */
   readonly url: string;
   /** Absolute address of the picture for link previews. */
   readonly image: string | null;
-  /** Load ticket of the page. */
-  readonly ticket: string;
+}
+
+/** A document without a nonce: its policy names its inline elements. */
+export interface FixedDocument {
+  readonly html: string;
+  /** Texts of its inline scripts and styles. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 /** All parts are HTML. */
 interface DocumentParts {
   readonly page: RenderedPlainPage;
-  readonly nonce: string;
+  /** `null` for a document whose policy names its elements. */
+  readonly nonce: string | null;
   readonly about: string;
   readonly scripts: string;
 }
@@ -67,20 +72,20 @@ function documentOf({ page, nonce, about, scripts }: DocumentParts): string {
   const fonts = page.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
   );
-  const withNonce = `nonce="${escapeHtml(nonce)}"`;
+  const withNonce = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" ${withNonce}>
+${nonce === null ? '' : `<meta property="csp-nonce"${withNonce}>`}
 <title>${escapeHtml(page.title)}</title>
 ${about}
 <link rel="icon" href="${icon}">
 ${fonts.join('\n')}
-<style ${withNonce}>${page.css}</style>
-${page.styles.replaceAll('<style ', `<style ${withNonce} `)}
+<style${withNonce}>${page.css}</style>
+${page.styles.replaceAll('<style ', `<style${withNonce} `)}
 </head>
 <body>
 <div id="${ROOT_ELEMENT}">${page.html}</div>
@@ -92,17 +97,23 @@ ${scripts}
 
 const notForSearch = '<meta name="robots" content="noindex">';
 
-export function landingDocument({ page, hydration, nonce, url, image, ticket }: LandingDocument): string {
-  return documentOf({
-    page,
-    nonce,
-    about: page.status === 200 ? describe(page, url, image) : notForSearch,
-    scripts: hydration
-      ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
-<script type="text/plain" id="${TICKET_ELEMENT}">${escapeHtml(ticket)}</script>
-<script nonce="${escapeHtml(nonce)}">${page.script}</script>`
-      : '',
-  });
+const inlineStyles = (styles: string): string[] =>
+  [...styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css);
+
+export function landingDocument({ page, hydration, url, image }: LandingDocument): FixedDocument {
+  return {
+    html: documentOf({
+      page,
+      nonce: null,
+      about: page.status === 200 ? describe(page, url, image) : notForSearch,
+      scripts: hydration
+        ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
+<script>${page.script}</script>`
+        : '',
+    }),
+    scripts: hydration ? [page.script] : [],
+    styles: [page.css, ...inlineStyles(page.styles)],
+  };
 }
 
 /** Never found by search engines: its address may carry a code or a token. */

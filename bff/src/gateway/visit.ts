@@ -42,6 +42,20 @@ export interface Viewer {
   readonly ip: string;
 }
 
+/** Facts of a request that stand for a visitor without a cookie. */
+export interface Caller {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The whole header; empty without cookies. */
+  readonly cookie: string;
+}
+
+export const callerOf = (request: Request): Caller => ({
+  ip: request.ip ?? '',
+  userAgent: request.get('user-agent') ?? '',
+  cookie: request.headers.cookie ?? '',
+});
+
 export const viewerOf = ({ ip = '' }: Request, { ticketId }: Visit): Viewer => ({ ticketId, ip });
 
 export const readVisit = (request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit =>
@@ -84,14 +98,14 @@ export function visitorOf(
  * The visit of a page that keeps nothing in the browser: without the cookie of other pages, network and browser stand for
  * the visitor, by a hash that cannot be turned back. It has no place to say that it is a preview, so it is never one.
  */
-export function passingVisit(request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit {
-  const given = readVisit(request, config, now);
+export function passingVisit(caller: Caller, config: Pick<Config, 'jwtKeys'>, now: Date): Visit {
+  const given = visitIn(caller.cookie, config, now);
   const visit = { ...given, visitor: { ...given.visitor, trials: [] } };
   if (!visit.isNew) return visit;
   const [secret = Buffer.alloc(0)] = config.jwtKeys;
   const hashOf = (time: string) =>
     createHmac('sha256', secret)
-      .update(`visit ${networkOf(request.ip ?? '')} ${request.get('user-agent') ?? ''} ${time}`)
+      .update(`visit ${networkOf(caller.ip)} ${caller.userAgent} ${time}`)
       .digest();
   return {
     ...visit,

@@ -42,10 +42,14 @@ const permissionsPolicy = [
   ...['publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
 ].join(', ');
 
+export const baselineEntries: readonly (readonly [string, string])[] = [
+  ...baseline,
+  ['permissions-policy', permissionsPolicy],
+];
+
 /** Headers of every response; a page adds its own content security policy. */
 export const baselineHeaders: RequestHandler = (_request, response, next) => {
-  for (const [name, value] of baseline) response.setHeader(name, value);
-  response.setHeader('permissions-policy', permissionsPolicy);
+  for (const [name, value] of baselineEntries) response.setHeader(name, value);
   next();
 };
 

@@ -20,6 +20,7 @@ export interface FormInput<P = unknown, B = unknown, S = unknown> extends FormAd
   /** The record that the form is about, from `find`. */
   readonly subject: S;
   readonly ip: string;
+  readonly userAgent: string;
   /** Equal for repeated posts of one submission: a double click, a reload, the Back button. */
   readonly submissionKey: string;
 }

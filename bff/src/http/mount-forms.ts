@@ -14,10 +14,9 @@ import { createLimiter } from './rate-limit';
 import { parseFields, readParams, readTextFields, type TextFields } from './read-input';
 import { requestState } from './request-context';
 
-/** Equal content counts as one submission within one page view, or within one day if the page has no visit id. */
-function submissionKeyOf({ params }: FormAddress, fields: unknown, now: Date): string {
-  const { visit = now.toISOString().slice(0, 10) } = fields as { readonly visit?: string };
-  return `${visit}.${hashRequest(params, fields).slice(0, 16)}`;
+/** Equal content, posted to one address, counts as one submission within one day. */
+function submissionKeyOf({ params, query }: FormAddress, fields: unknown, now: Date): string {
+  return `${now.toISOString().slice(0, 10)}.${hashRequest({ params, query }, fields).slice(0, 16)}`;
 }
 
 function problemOf(error: AppError, values: TextFields): FormView['problem'] {
@@ -103,7 +102,8 @@ function handlerOf(form: Form, context: AppContext) {
       const fields = parseFields(operation, values);
       await limiter?.take(networkOf(request.ip ?? ''));
       const submissionKey = submissionKeyOf(address, fields, context.now());
-      const input = { ...address, fields, subject, ip: request.ip ?? '', submissionKey };
+      const userAgent = request.get('user-agent') ?? '';
+      const input = { ...address, fields, subject, ip: request.ip ?? '', userAgent, submissionKey };
       response.redirect(303, await act(form, input, within));
     } catch (thrown) {
       // An error without a page to show it on goes to the error handler.

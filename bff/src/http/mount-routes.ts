@@ -145,6 +145,12 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
   const router = Router({ caseSensitive: true });
   const keyLimiter = createLimiter(options.context, 'api-key', KEY_LIMIT);
   const paths = new Map<string, { readonly at: IRoute; readonly methods: Set<string> }>();
+  // A path without parameters is looked up, instead of tried against hundreds of patterns in turn.
+  const literal = new Map<string, RequestHandler>();
+  router.use((request, response, next) => {
+    const handler = literal.get(`${request.method} ${request.path}`);
+    return handler ? handler(request, response, next) : next();
+  });
   for (const route of routes.toSorted(byPath)) {
     const { operation } = route;
     if (operation.idempotent && !route.transaction) {
@@ -158,7 +164,9 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
       throw new Error(`${operation.method} ${operation.path} is mounted twice.`);
     }
     paths.set(path, { at, methods: methods.add(operation.method) });
-    at[operation.method](handlerOf(route, options, keyLimiter));
+    const handler = handlerOf(route, options, keyLimiter);
+    at[operation.method](handler);
+    if (!path.includes(':')) literal.set(`${operation.method.toUpperCase()} ${path}`, handler);
   }
   for (const { at, methods } of paths.values()) {
     const allowed = [...methods, ...(methods.has('get') ? ['head'] : [])].map((method) =>

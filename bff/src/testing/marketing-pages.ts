@@ -17,12 +17,13 @@ export const marketingPages: PageDrawer = {
 
 /** A renderer with one release, which draws as given. */
 export const drawnBy = (drawer: PageDrawer): PageRenderer => ({
+  edition: () => drawer,
   releases: async () => [
     {
       ...drawer,
       part: 'mf-marketing',
       version: '1',
-      script: { entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' },
+      script: { entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf', isSameForAll: true },
     },
   ],
   failed: () => undefined,

@@ -3,6 +3,7 @@ import { currentTime } from '@farmpost/shared/domain/clock';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
+import { createLateWrites } from '../db/late-writes';
 import { createNotifier } from '../db/notifier';
 import { createDecodingPool } from '../decoding/decoding-pool';
 import { createRegistry } from '../gateway/registry';
@@ -31,6 +32,7 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     config,
     db,
     jobs,
+    lateWrites: createLateWrites(db, (error) => log.error({ err: error }, 'a late write failed')),
     notifier,
     log,
     registry: createRegistry({ config, log, db, notifier, now }),

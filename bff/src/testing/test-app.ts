@@ -14,6 +14,7 @@ import { createApp } from '../app';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
+import { createLateWrites } from '../db/late-writes';
 import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
 import type { PageDrawer } from '../gateway/page-renderer';
@@ -82,6 +83,7 @@ export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>>
   return {
     config,
     jobs: createRecordingJobs(),
+    lateWrites: createLateWrites(db, (error) => log.error({ err: error }, 'a late write failed')),
     notifier,
     providers: noProviders,
     print: createPrintService({ worker: null }),
@@ -157,6 +159,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       await new Promise<void>((resolve, reject) =>
         server.close((error) => (error ? reject(error) : resolve())),
       );
+      await context.lateWrites.settled();
     },
   };
 }

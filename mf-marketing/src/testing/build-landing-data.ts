@@ -38,7 +38,7 @@ const agent: PublicAgent = {
   ],
 };
 
-/** A page opened without a card; pass `qr`, `card` and `visit` for one opened by a code. */
+/** A page opened without a card; pass `card` for one opened by a code. */
 export function buildLandingData({
   agent: agentOverrides,
   ...overrides
@@ -46,9 +46,7 @@ export function buildLandingData({
   return {
     agent: { ...agent, ...agentOverrides },
     card: null,
-    qr: null,
     consent: { version: '2026-11', text: 'Yes, Dana may text or email me about homes nearby.' },
-    visit: { id: '0190c7a4-5a10-7000-8000-00000000000a', scanId: null },
     ...overrides,
   };
 }

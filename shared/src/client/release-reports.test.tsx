@@ -151,3 +151,23 @@ it('reports nothing from a page without a ticket', () => {
   jest.runAllTimers();
   expect(sent).toEqual([]);
 });
+
+it('keeps reports until the page has its ticket, and drops them if it gets none', async () => {
+  let give: (ticket: string | null) => void = () => undefined;
+  const asked = () => createReleaseReports({ ticket: new Promise((resolve) => (give = resolve)) });
+  const reports = asked();
+  reports.note(agent, 'loaded');
+  reports.note(agent, 'crashed');
+  jest.runOnlyPendingTimers();
+  expect(sent).toEqual([]);
+  give('t');
+  await Promise.resolve();
+  expect(sent.map(({ ticket, reports: told }) => [ticket, told?.map(({ event }) => event)])).toEqual([
+    ['t', ['loaded', 'crashed']],
+  ]);
+  const others = asked();
+  give(null);
+  await Promise.resolve();
+  others.note(agent, 'crashed');
+  expect(sent).toHaveLength(1);
+});

@@ -32,7 +32,8 @@ const SHELL_FILE = /\/assets\/(?!singletons\.)/;
 const SHARED_FILE = /\/assets\/singletons\./;
 
 interface ReportsOptions {
-  readonly ticket?: string | undefined;
+  /** A page that is served without a ticket asks for it: reports wait for the answer. */
+  readonly ticket?: string | Promise<string | null> | undefined;
   /** The shell's version, if the page has one. */
   readonly shell?: string | undefined;
   /** The remote whose code runs or is on the screen. */
@@ -58,11 +59,22 @@ export function createReleaseReports({
   let waiting: ReleaseReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  let known = typeof ticket === 'string' ? ticket : null;
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) sendReports(ticket, { reports: waiting.splice(0, MOST_REPORTS) });
+    if (known === null) return;
+    while (waiting.length > 0) sendReports(known, { reports: waiting.splice(0, MOST_REPORTS) });
   };
+  if (typeof ticket !== 'string') {
+    void ticket.then(
+      (given) => {
+        known = given;
+        send();
+      },
+      () => undefined,
+    );
+  }
 
   function note(
     release: ReportedRelease,
@@ -110,5 +122,5 @@ export function createReleaseReports({
   addEventListener('unhandledrejection', ({ reason }) => blame(reason));
   document.addEventListener('visibilitychange', () => document.hidden && send());
 
-  return { note, blame, sendVitals: (vitals) => void sendReports(ticket, { vitals }) };
+  return { note, blame, sendVitals: (vitals) => void (known !== null && sendReports(known, { vitals })) };
 }

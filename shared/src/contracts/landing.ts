@@ -36,9 +36,8 @@ export const publicAgent = z.object({
 });
 export type PublicAgent = z.infer<typeof publicAgent>;
 
-/** The card that brought the visitor, if the URL has a known code. Never the household. */
+/** The mailing that brought the visitor, if the URL has a known code. Never the household or the code itself. */
 export const landingCard = z.object({
-  code: z.string(),
   purpose: z.enum(['just-listed', 'just-sold', 'sphere', 'farm']),
   headline: z.string(),
   listing: z
@@ -54,19 +53,14 @@ export const landingCard = z.object({
 });
 export type LandingCard = z.infer<typeof landingCard>;
 
-/** All data that the landing page renders, on the server and in the browser. */
+/**
+ * All data that the landing page renders, on the server and in the browser. Everyone who comes by the same mailing gets
+ * the same page: the code is in its URL alone.
+ */
 export interface LandingData {
   readonly agent: PublicAgent;
   readonly card: LandingCard | null;
-  /** The `qr` parameter as given, known or not. */
-  readonly qr: string | null;
   readonly consent: { readonly version: string; readonly text: string };
-  /** This page view. Scan and lead use its id, so each is stored once, whether the server or the browser sends it. */
-  readonly visit: {
-    readonly id: string;
-    /** The scan recorded by the server; `null` without a code, and for a prefetched page. */
-    readonly scanId: string | null;
-  };
   /** Result of a form post without JavaScript. */
   readonly form?: {
     /** `incomplete` asks once for a way to answer, and can be sent without. */
@@ -88,7 +82,7 @@ export const getAgentByKey = operation({
   response: z.union([publicAgent, agentRecord]),
 });
 
-/** The `Idempotency-Key` is the visit's id, so this returns the scan that the server recorded when it rendered the page. */
+/** The `Idempotency-Key` is one per page view. */
 export const recordScan = operation({
   id: 'recordScan',
   method: 'post',
@@ -101,6 +95,8 @@ export const recordScan = operation({
     qr_code: z.string().min(1).max(64),
     user_agent: z.string().max(1000).default(''),
     referrer: z.string().max(2000).default(''),
+    /** The portal served the page, and recorded the view with it: answers that scan instead of recording another. */
+    is_served: z.boolean().default(false),
   }),
   response: z.object({ scanId: id }),
   status: 201,

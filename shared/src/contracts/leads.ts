@@ -294,11 +294,8 @@ export const leadForm = form({
     website,
     /** A ticked box, whatever its value. */
     marketing_consent: z.string().optional(),
-    qr_scan_id: id.optional().catch(undefined),
     /** Confirms that the form goes out without the missing contact details. */
     send: z.literal('without').optional().catch(undefined),
-    /** The view of the page that the form is in. */
-    visit: id.optional().catch(undefined),
   }),
   sameActAs: createLead,
   idempotent: true,

@@ -44,7 +44,12 @@ export interface PageScript {
   readonly integrity: string;
   /** Global variable that holds the script's exports. */
   readonly container: string;
+  /** The release's landing pages have no values of one view. Older releases wait for a visit's id in every page. */
+  readonly isSameForAll?: boolean;
 }
+
+/** Name in `Server-Timing` of a page that was fetched ahead of its visit: its scan is not recorded yet. */
+export const FETCHED_AHEAD = 'ahead';
 
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;

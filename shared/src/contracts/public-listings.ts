@@ -80,8 +80,6 @@ export const inquiryForm = form({
     phone,
     message,
     website,
-    /** The view of the page that the form is in. */
-    visit: id.optional().catch(undefined),
   }),
   sameActAs: createInquiry,
   idempotent: true,
@@ -91,8 +89,6 @@ export const inquiryForm = form({
 export interface ListingPageData {
   readonly listing: PublicListing;
   readonly agent: PublicAgent;
-  /** This page view: a form sent twice in it is one inquiry. */
-  readonly visit: { readonly id: string };
   /** Result of a form post without JavaScript. */
   readonly form?: {
     readonly state: 'sent' | 'invalid' | 'failed';

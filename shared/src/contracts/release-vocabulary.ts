@@ -16,9 +16,6 @@ export type ReleaseEvent = (typeof releaseEvents)[number];
 /** Events that count against a release. */
 export const failureEvents = ['failed', 'crashed', 'error'] as const satisfies readonly ReleaseEvent[];
 
-/** Id of the element that holds the page's ticket as text, on pages without boot data (landing pages). */
-export const TICKET_ELEMENT = 'page-ticket';
-
 /** States of a remote's release. */
 export const releaseStates = ['stable', 'candidate', 'published', 'before', 'withdrawn'] as const;
 export type ReleaseState = (typeof releaseStates)[number];

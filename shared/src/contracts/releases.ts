@@ -1,8 +1,8 @@
 /**
  * Reports from browsers about the releases that a page was given.
  *
- * Every page carries a load ticket: `BootData.ticket` on pages of the portal, the text of the element
- * `#page-ticket` on landing pages. It is opaque to the browser: signed by the server, it names the assigned versions
+ * Every page of the portal carries a load ticket, `BootData.ticket`; a landing page, which is the same for everyone,
+ * asks for one when its script starts (`POST /releases/ticket`). It is opaque to the browser: signed by the server, it names the assigned versions
  * and runs out after an hour. All pages that one browser opens within that hour have the same ticket number.
  *
  * A browser collects what happened to each part and posts it with the ticket of its page to `POST /telemetry/releases`:
@@ -111,4 +111,17 @@ export const reportViolations = operation({
   rateLimit: { points: 60, perSeconds: 60 },
 });
 
-export const operations = { reportReleases, reportViolations } as const;
+export const createTicket = operation({
+  id: 'createTicket',
+  method: 'post',
+  path: '/releases/ticket',
+  summary: 'Get the load ticket of a page that was served without one',
+  tag: 'Platform',
+  access: 'public',
+  body: z.object({ part: remoteName, version: z.string().min(1).max(80) }),
+  /** `null` where the visitor's pages are not of that version, or not any longer. */
+  response: z.object({ ticket: pageTicket.nullable() }),
+  rateLimit: { points: 120, perSeconds: 60 },
+});
+
+export const operations = { reportReleases, reportViolations, createTicket } as const;

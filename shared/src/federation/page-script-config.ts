@@ -31,6 +31,7 @@ export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOpt
     entry: `/remotes/${name}/${releaseVersion(workspace, mode)}/${PAGE_SCRIPT_FOLDER}/${FILE}`,
     integrity: integrityOf(readFileSync(path.join(folder, FILE))),
     container,
+    isSameForAll: true,
   });
   return {
     ...webpackBase({ mode, workspace, namespace: name }),
@@ -49,6 +50,9 @@ export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOpt
     plugins: [
       new ChunkIntegrity(),
       new PrecompressPlugin(),
+      // The page's policy admits styles that a script adds as rules, also in development, and none that it adds as text.
+      (compiler: Compiler) =>
+        new compiler.webpack.DefinePlugin({ SC_DISABLE_SPEEDY: 'false' }).apply(compiler),
       (compiler: Compiler) =>
         compiler.hooks.afterEmit.tap('PageScript', ({ errors }) => {
           if (errors.length > 0) return;

@@ -9,6 +9,7 @@ import {
   householdForm,
   type HouseholdDone,
 } from '@farmpost/shared/contracts/households';
+import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { readName } from '@farmpost/shared/domain/household-wishes';
 import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from '../../context';
@@ -22,6 +23,13 @@ import { chooseCards, readCardOfHome, setHomeName, undoHomeName } from './contro
 import { eraseHome } from './erasure.service';
 
 const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
+
+/** The code in the address of the landing page whose link was followed: that page is the same for every card. */
+function codeOfLandingPage(referer: string): string | null {
+  if (!URL.canParse(referer)) return null;
+  const { pathname, searchParams } = new URL(referer);
+  return pathname.startsWith('/agent/') ? readCardCode(searchParams.get('qr') ?? '') : null;
+}
 
 function doneIn({ done, was }: Request['query']): HouseholdDone | null {
   if (done !== 'cards' && done !== 'name' && done !== 'name-back') return null;
@@ -44,6 +52,8 @@ export function createHouseholdPageRouter(context: AppContext, send: SendPlainPa
 
   router.get('/household{/:code}', async (request: Request<{ code?: string }>, response) => {
     const typed = typedCode(request);
+    const cameFrom = typed === '' ? codeOfLandingPage(request.get('referer') ?? '') : null;
+    if (cameFrom !== null) return response.redirect(302, pathOf(cameFrom));
     const card = typed === '' ? null : await readCardOfHome(context, typed);
     if (!card) return askForCode(response, typed);
     await send(response, { page: 'household', card, done: doneIn(request.query), problem: null });

@@ -443,6 +443,16 @@ eachEngine((engine) => {
     expect((await open('/household?code=7K3M%209QX1')).html).toContain('Why this card came to you');
   });
 
+  it('takes the code from the landing page whose link was followed', async () => {
+    const from = (referer: string) =>
+      app.as('anonymous').fetch('/household', { headers: { referer }, redirect: 'manual' });
+    const answer = await from(`${app.url}/agent/dana?qr=7k3m-9qx1`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/household/${CODE}`]);
+    for (const page of ['/agent/dana', '/agent/dana?qr=x', `/pricing?qr=${CODE}`]) {
+      expect(await (await from(app.url + page)).text()).toContain('Type the code on your card');
+    }
+  });
+
   it('limits a visitor to 20 changes in 10 minutes and says when to retry', async () => {
     for (let count = 1; count <= 20; count += 1) await choose('all');
     const answer = await choose('none');

@@ -5,8 +5,7 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import { href } from '@farmpost/shared/domain/href';
-import * as paths from '@farmpost/shared/domain/paths';
+import type { FixedDocument } from '../../gateway/rendered-document';
 import { escapeHtml } from '../../http/escape-html';
 
 type PageData = LandingData | ListingPageData;
@@ -22,14 +21,15 @@ button{min-height:48px;margin-top:24px;padding:8px 24px;font:inherit;font-weight
 @media (prefers-color-scheme:dark){.problem{color:#ffb4ab}}
 .trap{position:absolute;left:-9999px}`;
 
-const document = (title: string, main: string, nonce: string): string => `<!doctype html>
+const document = (title: string, main: string): FixedDocument => ({
+  html: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · ${PRODUCT_NAME}</title>
-<style nonce="${escapeHtml(nonce)}">${css}</style>
+<style>${css}</style>
 </head>
 <body>
 <main>
@@ -37,7 +37,10 @@ ${main}
 </main>
 </body>
 </html>
-`;
+`,
+  scripts: [],
+  styles: [css],
+});
 
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
@@ -59,25 +62,20 @@ function field(form: PageData['form'], name: string, label: string, type: string
 function leadFields(data: LandingData): string {
   return [
     hidden('consent_version', data.consent.version),
-    data.visit.scanId === null ? '' : hidden('qr_scan_id', data.visit.scanId),
     `<label class="check"><input type="checkbox" name="marketing_consent" value="yes"><span>${escapeHtml(data.consent.text)}</span></label>`,
   ].join('');
 }
 
 function formOf(data: PageData): string {
   const isListing = 'listing' in data;
-  const { slug } = data.agent;
-  const action = isListing
-    ? href(paths.agentListing, { slug, id: data.listing.id })
-    : `${href(paths.agentPage, { slug })}${data.qr === null ? '' : `?${new URLSearchParams({ qr: data.qr })}`}`;
   const failed =
     data.form?.state === 'failed'
       ? '<p class="problem" role="alert">Something went wrong. Please try again.</p>'
       : '';
-  return `<form id="form" method="post" action="${escapeHtml(action)}">
+  // Posts to the page's own URL, which has the card's code.
+  return `<form id="form" method="post">
 <h2>${isListing ? 'Ask about this home' : 'Send a message'}</h2>
 ${failed}
-${hidden('visit', data.visit.id)}
 <p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
 ${field(data.form, 'name', 'Name', 'text')}
 ${field(data.form, 'email', 'Email', 'email')}
@@ -89,10 +87,10 @@ ${isListing ? '' : leadFields(data)}
 }
 
 /** `data` is null for an agent or a listing that is not there. */
-export function bareDocument(data: PageData | null, nonce: string): string {
+export function bareDocument(data: PageData | null): FixedDocument {
   if (!data) {
     const main = '<h1>Page Not Found</h1><p>There is no such page. <a href="/">Go to the home page</a></p>';
-    return document('Page Not Found', main, nonce);
+    return document('Page Not Found', main);
   }
   const { agent } = data;
   const about = [agent.title, agent.brokerage].filter(Boolean).join(', ');
@@ -110,5 +108,5 @@ export function bareDocument(data: PageData | null, nonce: string): string {
 <ul>${contact.filter(Boolean).join('')}</ul>
 ${home}
 ${data.form?.state === 'sent' ? sent : formOf(data)}`;
-  return document(agent.name, main, nonce);
+  return document(agent.name, main);
 }

@@ -1,5 +1,4 @@
 /** The homeowner pages' forms, posted by the browser without JavaScript. */
-import { id as uuid } from '@farmpost/shared/contracts/http';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { leadForm } from '@farmpost/shared/contracts/leads';
 import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
@@ -9,6 +8,7 @@ import type * as z from 'zod';
 import { AppError } from '../../app-error';
 import { defineForm, type Form } from '../../http/define-form';
 import { createLead } from '../leads/create-lead.service';
+import { findOrRecordScan } from '../scans/scan.service';
 import { findLandingSubject, readCodeParameter } from './landing.service';
 import { createInquiry, findListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
@@ -33,55 +33,47 @@ function requireContact({ email, phone, website, send }: LeadFields): void {
   throw new AppError('validation_failed', text, { fields: { contact: text } });
 }
 
-/** After a failed post, the form stays in the view it was posted from. */
-const visitOf = ({ visit }: FormProblem['values']): string => uuid.safeParse(visit).data ?? uuidv7();
-
 export const landingForms = (send: SendPage): readonly Form[] => [
   defineForm(leadForm, {
-    find: ({ params, query }, context) => findLandingSubject(context, params.slug, readCodeParameter(query)),
-    async submit({ subject, fields, submissionKey, ip, url }, context) {
+    async find({ params, query }, context) {
+      const qr = readCodeParameter(query);
+      // The scan of the page that the form is on.
+      await context.lateWrites.settled();
+      const page = await findLandingSubject(context, params.slug, qr);
+      return page && { page, qr };
+    },
+    async submit({ subject: { page, qr }, fields, submissionKey, ip, userAgent, url }, context) {
       requireContact(fields);
-      const {
-        qr_scan_id: scanId = null,
-        marketing_consent: consent,
-        visit: _visit,
-        send: _send,
-        ...rest
-      } = fields;
+      const { marketing_consent: consent, send: _send, ...rest } = fields;
+      const { id: agentId, slug } = page.agent;
+      const visit = { agentId, visitKey: uuidv7(), ip, userAgent, referrer: '' };
+      const scanId = qr === null ? null : await findOrRecordScan(context, { ...visit, code: qr });
       await createLead(
         context,
         {
           ...rest,
-          agent_id: subject.agent.id,
+          agent_id: agentId,
           qr_scan_id: scanId,
           marketing_consent: consent !== undefined,
           source: scanId === null ? 'direct' : 'qr_scan',
         },
         { key: submissionKey, ip, page: url },
       );
-      const query = new URLSearchParams({ ...(subject.qr !== null && { qr: subject.qr }), sent: '1' });
-      return `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`;
+      const query = new URLSearchParams({ ...(qr !== null && { qr }), sent: '1' });
+      return `/agent/${encodeURIComponent(slug)}?${query}#form`;
     },
     show(response, { subject, problem }) {
-      if (!subject) return send(response, null);
-      const scanId = uuid.safeParse(problem.values.qr_scan_id).data ?? null;
-      const visit = { id: visitOf(problem.values), scanId };
-      return send(response, { subject, view: { visit, form: leadFormOf(problem) } });
+      return send(response, subject && { subject: subject.page, form: leadFormOf(problem) });
     },
   }),
   defineForm(inquiryForm, {
     find: ({ params }, context) => findListingSubject(context, params.id, { slug: params.slug }),
     async submit({ subject: { agent, listing }, fields, submissionKey, ip }, context) {
-      const { visit: _visit, ...rest } = fields;
-      await createInquiry(context, listing.id, { ...rest, agent: agent.slug }, { key: submissionKey, ip });
+      await createInquiry(context, listing.id, { ...fields, agent: agent.slug }, { key: submissionKey, ip });
       return `/agent/${encodeURIComponent(agent.slug)}/listing/${listing.id}?sent=1#form`;
     },
     show(response, { subject, problem }) {
-      if (!subject) return send(response, null);
-      return send(response, {
-        subject,
-        view: { visit: { id: visitOf(problem.values) }, form: formOf(problem) },
-      });
+      return send(response, subject && { subject, form: formOf(problem) });
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { createContentMark } from '../../db/content-mark';
 import type { Feature } from '../../feature';
 import { mountForms } from '../../http/mount-forms';
 import { landingForms } from './landing-form';
@@ -10,11 +11,12 @@ import { createSendPage } from './send-page';
 export const landingFeature: Feature = {
   name: 'landing',
   routes: landingRoutes,
-  pages: ({ context, pages }) => {
-    const sendPage = createSendPage(context, pages);
+  pages: ({ context, pages, ready }) => {
+    const sendPage = createSendPage(context, pages, ready);
+    const readMark = createContentMark(context.notifier, context.now);
     return [
-      createLandingPageRouter(context, sendPage),
-      createListingPageRouter(context, sendPage),
+      createLandingPageRouter(context, sendPage, readMark),
+      createListingPageRouter(context, sendPage, readMark),
       mountForms(landingForms(sendPage), context),
       createPreviewPictureRouter(context),
     ];

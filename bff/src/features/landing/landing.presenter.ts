@@ -85,7 +85,6 @@ export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): Land
   const { address_line1: addressLine1, city, state, listing_id: id } = row;
   const isShown = id !== null && addressLine1 !== null && city !== null && state !== null;
   return {
-    code: row.code,
     purpose: row.purpose,
     headline: headlineOf(row),
     listing:

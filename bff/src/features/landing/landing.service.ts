@@ -33,14 +33,14 @@ export async function findPublicAgent(context: AppContext, slug: string): Promis
   return presentPublicAgent(await listAgentWithTestimonials(context.db, slug.toLowerCase()));
 }
 
-export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;
+export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent'>;
 
 /** The `qr` parameter, or `null` if it is missing or longer than a code. */
 export function readCodeParameter({ qr }: Readonly<Record<string, unknown>>): string | null {
   return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
 }
 
-/** Agent and card of a page; `null` for an unknown slug. `qr` is the URL parameter, even when no card has that code. */
+/** Agent and mailing of a page; `null` for an unknown slug. `qr` is the URL parameter, even when no card has that code. */
 export async function findLandingSubject(
   context: AppContext,
   slug: string,
@@ -53,7 +53,6 @@ export async function findLandingSubject(
   return {
     agent,
     card: card ? presentCard(context.config, card) : null,
-    qr,
     consent: {
       version: currentConsentVersion,
       text: consentText(currentConsentVersion, calledName(agent.name)),

@@ -1,22 +1,26 @@
 /** `/agent/{slug}/listing/{id}`: one listing as HTML. */
 import { id as uuid } from '@farmpost/shared/contracts/http';
 import express, { type Request, type Router } from 'express';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { ReadMark } from '../../db/content-mark';
 import { contentSecurity } from '../../gateway/content-security';
 import { findListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
 
-export function createListingPageRouter(context: AppContext, send: SendPage): Router {
+export function createListingPageRouter(context: AppContext, send: SendPage, readMark: ReadMark): Router {
   const router = express.Router();
   router.get(
     '/agent/:slug/listing/:id',
     contentSecurity(context.config),
     async (request: Request<{ slug: string; id: string }>, response) => {
       const { id, slug } = request.params;
+      const mark = readMark(context.db);
       const subject = uuid.safeParse(id).success ? await findListingSubject(context, id, { slug }) : null;
-      const form = request.query.sent === '1' ? { form: { state: 'sent' as const } } : {};
-      await send(response, subject && { subject, view: { visit: { id: uuidv7() }, ...form } });
+      if (!subject) return send(response, null);
+      if (request.query.sent === '1') return send(response, { subject, form: { state: 'sent' } });
+      const isCurrent = () => mark !== null && readMark(context.db) === mark;
+      const isPlain = Object.keys(request.query).length === 0;
+      await send(response, { subject, ...(isPlain && { ready: { isCurrent } }) });
     },
   );
   return router;

@@ -149,7 +149,7 @@ eachEngine((engine) => {
   });
 
   describe('the page', () => {
-    it('[ROUTE-063] is rendered at its address from the listing, its agent and a new visit', async () => {
+    it('[ROUTE-063] is rendered at its address from the listing and its agent', async () => {
       const answer = await fetch(`${app.url}/agent/${slug}/listing/${listingId}`);
       expect(answer.status).toBe(200);
       expect(given).toMatchObject({ listing: { id: listingId }, agent: { slug } });
@@ -158,9 +158,8 @@ eachEngine((engine) => {
       );
     });
 
-    it('[LAND-047] accepts the form of a browser without JavaScript, once per visit', async () => {
+    it('[LAND-047] accepts the form of a browser without JavaScript, once per content', async () => {
       const fields = {
-        visit: '0190c7a4-5a10-7000-8000-00000000000a',
         name: 'R. Alvarez',
         email: 'r.alvarez@example.com',
         phone: '(503) 555-0142',

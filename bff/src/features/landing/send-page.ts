@@ -1,49 +1,62 @@
-/** Sends a homeowner's page, rendered once for all views of the same content. */
+/** Sends a homeowner's page, rendered and compressed once for all views of the same content. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
+import { FETCHED_AHEAD } from '@farmpost/shared/contracts/page-rendering';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
+import { isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { Request, Response } from 'express';
-import { promisify } from 'node:util';
-import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
 import type { AppContext } from '../../context';
-import { nonceOf, reportTo } from '../../gateway/content-security';
+import { policyOfElements } from '../../gateway/content-security';
 import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
-import { landingDocument } from '../../gateway/rendered-document';
-import { passingVisit, ticketOf, viewerOf } from '../../gateway/visit';
-import { brotliOptions } from '../../http/api-headers';
+import type { ReadyPage, ReadyPages } from '../../gateway/ready-pages';
+import { type FixedDocument, landingDocument } from '../../gateway/rendered-document';
+import { encodingFor, StoredPage } from '../../gateway/stored-page';
+import { callerOf, passingVisit, viewerOf } from '../../gateway/visit';
+import { bareDocument } from './bare-page';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
-import { bareDocument } from './bare-page';
-import { createRenderedPages, type ViewValues } from './rendered-pages';
+import { createStoredPages } from './stored-pages';
 
-/** A page takes about 40 kB. */
+/** A page takes about 60 kB in all encodings. */
 const MAX_PAGES = 500;
 
-type Subject = LandingSubject | ListingSubject;
+/** The browser asks each time: a view must reach the server to be counted, and a change shows at once. */
+const REVALIDATE = 'private, no-cache';
+
 type PageData = LandingData | ListingPageData;
 
-/** The data that one view of a page adds to its subject. */
-type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
+export interface PageView {
+  readonly subject: LandingSubject | ListingSubject;
+  readonly form?: PageData['form'];
+  /** Given if a later request of the same address may be answered from memory. */
+  readonly ready?: Omit<ReadyPage, 'page'>;
+}
 
 /** `null` sends 404: no such agent or listing. Needs `contentSecurity` before it, and no `compress`. */
-export type SendPage = (
-  response: Response,
-  page: { readonly subject: Subject; readonly view: View } | null,
-) => Promise<void>;
+export type SendPage = (response: Response, view: PageView | null) => Promise<void>;
 
 type SendContext = Pick<AppContext, 'now'> & {
-  readonly config: Pick<AppContext['config'], 'publicUrl' | 'jwtKeys'>;
+  readonly config: Pick<AppContext['config'], 'publicUrl' | 'jwtKeys' | 'SANDBOX_URL'> &
+    Partial<Pick<AppContext['config'], 'STRIPE_PUBLISHABLE_KEY'>>;
 };
 
-export function createSendPage({ config, now }: SendContext, renderer: PageRenderer): SendPage {
-  const pages = createRenderedPages(MAX_PAGES);
+export function createSendPage(
+  { config, now }: SendContext,
+  renderer: PageRenderer,
+  readyPages: ReadyPages,
+): SendPage {
+  const pages = createStoredPages(MAX_PAGES);
 
-  async function documentOf(
-    release: PageRelease,
-    data: PageData | null,
-    { nonce, ticket }: Pick<ViewValues, 'nonce' | 'ticket'>,
-  ): Promise<string> {
+  const stored = (document: FixedDocument, status: number, cacheControl: string): StoredPage =>
+    new StoredPage({
+      html: document.html,
+      status,
+      policy: policyOfElements(config, document),
+      cacheControl,
+    });
+
+  async function documentOf(release: PageRelease, data: PageData | null): Promise<FixedDocument> {
     const agentPath = data && href(paths.agentPage, { slug: data.agent.slug });
     const isListing = data !== null && 'listing' in data;
     const pagePath = isListing
@@ -52,81 +65,58 @@ export function createSendPage({ config, now }: SendContext, renderer: PageRende
     return landingDocument({
       page: await (isListing ? release.renderListing(data) : release.renderLanding(data)),
       hydration: data && { data, remote: release.script },
-      nonce,
-      ticket,
       url: config.publicUrl + pagePath,
       image: agentPath && `${config.publicUrl}${agentPath}/preview.png`,
     });
   }
 
-  function draw(
-    release: PageRelease,
-    page: Parameters<SendPage>[1],
-    values: Pick<ViewValues, 'nonce' | 'ticket'>,
-  ): Promise<Buffer> {
-    if (!page) return documentOf(release, null, values).then((html) => Buffer.from(html));
-    const { subject, view } = page;
-    const { id: visitId } = view.visit;
-    const scanId = 'scanId' in view.visit ? view.visit.scanId : null;
-    const drawnFrom = { subject, form: view.form, release: release.version };
-    return pages.render(drawnFrom, { ...values, visitId, scanId }, (placeholders) => {
-      const visit = {
-        ...view.visit,
-        id: placeholders.visitId,
-        ...(scanId !== null && { scanId: placeholders.scanId }),
-      };
-      return documentOf(release, { ...subject, ...view, visit } as PageData, placeholders);
-    });
+  async function pageOf(release: PageRelease, view: PageView | null, status: number): Promise<StoredPage> {
+    const { subject, form } = view ?? {};
+    const data = subject ? ({ ...subject, ...(form && { form }) } as PageData) : null;
+    // What a visitor typed is theirs alone.
+    if (form?.values) return stored(await documentOf(release, data), status, 'no-store');
+    return pages.page([release.part, release.version, status, data], async () =>
+      stored(await documentOf(release, data), status, REVALIDATE),
+    );
   }
 
-  return async (response, page) => {
-    const nonce = nonceOf(response);
+  return async (response, view) => {
+    const { req: request } = response;
+    if (!view) response.status(404);
+    const edition = renderer.edition();
+    const caller = callerOf(request);
     // The page behind a card keeps nothing in the browser.
-    const visit = passingVisit(response.req, config, now());
-    if (!page) response.status(404);
-    for (const release of await renderer.releases(visit.visitor)) {
-      const ticket = ticketOf(visit, [[release.part, release.version]], config, now());
-      reportTo(response, ticket);
+    const visit = passingVisit(caller, config, now());
+    const [first, ...others] = (await renderer.releases(visit.visitor)).filter(
+      ({ script }) => script.isSameForAll,
+    );
+    for (const release of first ? [first, ...others] : []) {
       try {
-        return await sendHtml(response, await draw(release, page, { nonce, ticket }));
+        const page = await pageOf(release, view, response.statusCode);
+        if (view?.ready && release === first && edition !== null) {
+          const { isCurrent, onView } = view.ready;
+          const isStill = () => renderer.edition() === edition && isCurrent();
+          readyPages.keep(request.originalUrl, { page, isCurrent: isStill, onView });
+        }
+        return await answer(request, response, page);
       } catch (error) {
         if (response.headersSent) throw error;
-        renderer.failed(release, error, viewerOf(response.req, visit));
+        renderer.failed(release, error, viewerOf(request, visit));
       }
     }
     // No release can draw: the agent can still be reached.
-    return sendHtml(
-      response,
-      Buffer.from(bareDocument(page && ({ ...page.subject, ...page.view } as PageData), nonce)),
-    );
+    const data = view && ({ ...view.subject, ...(view.form && { form: view.form }) } as PageData);
+    return answer(request, response, stored(bareDocument(data), response.statusCode, 'no-store'));
   };
 }
 
-/** Bypasses the compression middleware for streams, which costs as much as the rest of the view. */
-async function sendHtml(response: Response, html: Buffer): Promise<void> {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('vary', 'Accept-Encoding');
-  const encoding = encodingFor(response.req);
-  if (encoding === null) {
-    response.setHeader('content-length', html.length);
-    response.end(html);
-    return;
-  }
-  const compressed = await compressors[encoding](html);
-  response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', compressed.length);
-  response.end(compressed);
-}
-
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const compressors = {
-  br: (bytes: Buffer) => brotli(bytes, brotliOptions),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
-/** `null` if the client accepts neither encoding, or names none. */
-function encodingFor(request: Request): keyof typeof compressors | null {
-  if (request.headers['accept-encoding'] === undefined) return null;
-  if (request.acceptsEncodings('br')) return 'br';
-  return request.acceptsEncodings('gzip') ? 'gzip' : null;
+/** Bypasses the compression middleware, which would compress every view again. */
+async function answer(request: Request, response: Response, page: StoredPage): Promise<void> {
+  const encoding = encodingFor(request);
+  const body = await page.body(encoding);
+  // Not cached, so that the visit itself asks the server again and its answer has no such header.
+  const more = isPrefetch(request.headers)
+    ? { 'server-timing': FETCHED_AHEAD, 'cache-control': 'no-store' }
+    : {};
+  page.answer(request, response, { encoding, body, more: Object.entries(more).flat() });
 }

@@ -11,6 +11,7 @@ const partSettings = {
 };
 
 export const cases = {
+  createTicket: { body: () => ({ part: 'mf-marketing' as const, version: '1' }) },
   reportReleases: { body: () => ({ ticket: 'no ticket', reports: [] }) },
   // The body is bytes, of which this call sends none.
   reportViolations: { query: { ticket: 'no ticket' }, also: [400] },

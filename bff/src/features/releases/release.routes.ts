@@ -1,5 +1,5 @@
 import * as contract from '@farmpost/shared/contracts/release-admin';
-import { reportReleases, reportViolations } from '@farmpost/shared/contracts/releases';
+import { createTicket, reportReleases, reportViolations } from '@farmpost/shared/contracts/releases';
 import { cookieOfTrial, cookiesOfAccount, endOfTrials } from '../../gateway/visit';
 import { defineRoute, type Route } from '../../http/define-route';
 import { actorOf, deployer, publishByToken, readReleaseFacts, steer, storeFile } from './deploy.service';
@@ -15,10 +15,18 @@ import {
 } from './part.service';
 import { writeLatestEvent } from './release-stream.service';
 import { recordReports } from './report.service';
+import { makeTicket } from './ticket.service';
 import { recordViolations } from './violation.service';
 
 export const releaseRoutes: Route[] = [
   defineRoute(reportReleases, ({ body, ip }, context) => recordReports(context, body, ip)),
+  defineRoute(
+    createTicket,
+    async ({ body, ip, userAgent, headers }, context) => ({
+      ticket: await makeTicket(context, body, { ip, userAgent, cookie: String(headers.cookie ?? '') }),
+    }),
+    { transaction: false },
+  ),
 
   defineRoute(
     reportViolations,

@@ -705,6 +705,18 @@ eachEngine((engine) => {
       expect(summary.loadsByHour.slice(-2)).toEqual([1, 1]);
     });
 
+    it('count with a ticket that a page asks for, if the visitor gets pages of its version', async () => {
+      await publish(await register(), '1');
+      const ask = async (version: string) =>
+        (await app.as('anonymous')('POST /releases/ticket', { body: { part: 'mf-agent', version } })).body
+          .ticket;
+      expect(await ask('2')).toBeNull();
+      for (const ticket of [await ask('1'), await ask('1')]) {
+        await report(ticket ?? undefined, [{ version: '1', event: 'crashed' }]);
+      }
+      expect(await loads()).toEqual({ tickets: 1, crashes: 1 });
+    });
+
     it('keep the vitals of a page for its parts', async () => {
       await publish(await register(), '1');
       for (const LCP of [1000, 2000, 3000, 4000]) {

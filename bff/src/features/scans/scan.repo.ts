@@ -55,6 +55,25 @@ export async function wasCountedSince(
   return row !== undefined;
 }
 
+/** The latest scan of the code by one of the devices since then. */
+export async function findScanOfDevice(
+  db: Db,
+  scan: { readonly agentId: string; readonly code: string; readonly devices: readonly string[] },
+  since: string,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('qr_scans')
+    .select('id')
+    .where('code', '=', scan.code)
+    .where('agent_id', '=', scan.agentId)
+    .where('device_hash', 'in', scan.devices)
+    .where('scanned_at', '>=', since)
+    .orderBy('scanned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findAgentUser(
   db: Db,
   agentId: string,

@@ -1,11 +1,11 @@
 import * as landing from '@farmpost/shared/contracts/landing';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
-import { recordScan } from './scan.service';
+import { findOrRecordScan, recordScan } from './scan.service';
 
 export const scanRoutes: Route[] = [
   defineRoute(landing.recordScan, async ({ body, ip, userAgent, idempotencyKey }, context) => ({
-    scanId: await recordScan(context, {
+    scanId: await (body.is_served ? findOrRecordScan : recordScan)(context, {
       agentId: body.agent_id,
       code: body.qr_code,
       visitKey: idempotencyKey ?? uuidv7(),

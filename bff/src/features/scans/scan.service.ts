@@ -11,6 +11,7 @@ import {
   type CardCode,
   findAgentUser,
   findCode,
+  findScanOfDevice,
   findScanOfVisit,
   findSlugOfCode,
   insertScanOnce,
@@ -20,6 +21,10 @@ import {
 
 /** Visits of one device to one code within this time are one unique scan. */
 const UNIQUE_WINDOW_MS = 30 * 60_000;
+/** A page may stay open this long until its form is sent. */
+const VIEW_MS = 24 * 3600_000;
+/** A code that no card has is recorded as written, up to this length. */
+const MAX_CODE = 64;
 
 export interface Visit extends Device {
   readonly agentId: string;
@@ -47,7 +52,7 @@ export async function recordScan(context: AppContext, visit: Visit): Promise<str
   return insertScanOnce(db, {
     id: uuidv7(),
     agent_id: visit.agentId,
-    code: code ?? visit.code.slice(0, 64),
+    code: code ?? visit.code.slice(0, MAX_CODE),
     campaign_id: card?.campaign_id ?? null,
     listing_id: card?.listing_id ?? null,
     visit_key: visit.visitKey,
@@ -78,11 +83,29 @@ async function isOwnDevice(
   );
 }
 
-/** A device's hash changes at midnight, so yesterday's hash also counts just after it. */
+/** The device's hashes between two times of the same or neighboring days: a hash changes at midnight. */
+const hashesOf = ({ config }: AppContext, device: Device, times: readonly Date[]): string[] => [
+  ...new Set(times.map((at) => deviceHash(config.credentialsKey, device, at))),
+];
+
 async function isFirstVisit(context: AppContext, code: string, device: Device, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - UNIQUE_WINDOW_MS);
-  const hashes = [since, now].map((at) => deviceHash(context.config.credentialsKey, device, at));
-  return !(await wasCountedSince(context.db, code, [...new Set(hashes)], since.toISOString()));
+  const hashes = hashesOf(context, device, [since, now]);
+  return !(await wasCountedSince(context.db, code, hashes, since.toISOString()));
+}
+
+/**
+ * The scan that the server recorded when it served the page to this device. A page that was served without one (fetched
+ * ahead, or in another network) gets it here.
+ */
+export async function findOrRecordScan(context: AppContext, visit: Visit): Promise<string> {
+  const now = context.now();
+  const since = new Date(now.getTime() - VIEW_MS);
+  const code = readCardCode(visit.code) ?? visit.code.slice(0, MAX_CODE);
+  const devices = hashesOf(context, visit, [since, now]);
+  const { db } = context;
+  const known = await findScanOfDevice(db, { agentId: visit.agentId, code, devices }, since.toISOString());
+  return known?.id ?? recordScan(context, visit);
 }
 
 /** The page of a typed or scanned code; `null` for an unknown code. Records nothing. */

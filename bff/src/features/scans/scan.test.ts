@@ -78,6 +78,24 @@ eachEngine((engine) => {
       expect(await scans()).toHaveLength(1);
     });
 
+    it('is found again by code and device for a page that the portal served, within a day', async () => {
+      const served = (options: { code?: string; userAgent?: string } = {}) =>
+        app.as('anonymous')('POST /qr-scan', {
+          body: { agent_id: app.agentId('agent'), qr_code: options.code ?? '7k3m 9qxz', is_served: true },
+          headers: { 'user-agent': options.userAgent ?? phone },
+        });
+      now = new Date('2026-11-21T12:00:00.000Z');
+      const { scanId } = (await scan()).body;
+      now = new Date('2026-11-22T11:59:00.000Z');
+      expect((await served()).body.scanId).toBe(scanId);
+      expect(await scans()).toHaveLength(1);
+      await served({ userAgent: otherPhone });
+      await served({ code: 'hello' });
+      now = new Date('2026-11-22T12:01:00.000Z');
+      await served();
+      expect(await scans()).toHaveLength(4);
+    });
+
     it('is unique by code and device within 30 minutes, also across midnight', async () => {
       now = new Date('2026-11-21T23:50:00.000Z');
       await scan();

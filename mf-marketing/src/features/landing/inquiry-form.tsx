@@ -13,7 +13,7 @@ import { useInquiryForm } from './use-inquiry-form';
 /** A real form that posts to the page's own URL, so that it works without JavaScript. */
 export function InquiryForm({ data }: { data: ListingPageData }) {
   const { state, submit, recheck } = useInquiryForm(data);
-  const { agent, listing, form, visit } = data;
+  const { agent, listing, form } = data;
   if (state.status === 'sent') {
     return (
       <FormCard id="form">
@@ -37,7 +37,6 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
       >
         <Heading id="ask">Ask about this home</Heading>
         <Hint>{calledName(agent.name)} answers in person.</Hint>
-        <input type="hidden" name="visit" value={visit.id} />
         <Honeypot />
         <FormField
           label="Name"

@@ -6,9 +6,7 @@ import { buildLandingData } from '../../testing/build-landing-data';
 import { LandingDocument } from './landing-document';
 
 const data = buildLandingData({
-  qr: '7K3M9QXZ',
   card: {
-    code: '7K3M9QXZ',
     purpose: 'just-listed',
     headline: 'Just Listed',
     listing: {
@@ -20,7 +18,6 @@ const data = buildLandingData({
       photo: null,
     },
   },
-  visit: { id: '0190c7a4-5a10-7000-8000-00000000000a', scanId: '0190c7a4-5a10-7000-8000-00000000000b' },
 });
 
 test('hydrates the server-rendered page and keeps input typed before', async () => {

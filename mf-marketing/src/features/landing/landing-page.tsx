@@ -6,7 +6,19 @@ import { GetInTouch, ThumbBar } from './get-in-touch';
 import { Hero } from './hero';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
 import { LeadForm } from './lead-form';
+import { useCodeInUrl } from './page-view';
 import { WhyChoose } from './why-choose';
+
+/** Without scripts, the server finds the code in the address of this page, from which the link is followed. */
+function StopTheCards() {
+  const code = useCodeInUrl();
+  const address = code === null ? '/household' : href(paths.household, { code });
+  return (
+    <a href={address} referrerPolicy="same-origin">
+      Stop the cards
+    </a>
+  );
+}
 
 /** The homeowner's page behind a card's code: the same on the server and, hydrated, in the browser. */
 export function LandingPage({ data }: { data: LandingData }) {
@@ -22,9 +34,7 @@ export function LandingPage({ data }: { data: LandingData }) {
           <GetInTouch agent={agent} />
         </Reply>
       </main>
-      <PageFooter>
-        {card && <a href={href(paths.household, { code: card.code })}>Stop the cards</a>}
-      </PageFooter>
+      <PageFooter>{card && <StopTheCards />}</PageFooter>
       <ThumbBar agent={agent} />
     </PageRoot>
   );

@@ -1,6 +1,4 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import { href } from '@farmpost/shared/domain/href';
-import * as paths from '@farmpost/shared/domain/paths';
 import { calledName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
@@ -12,12 +10,12 @@ import { ThankYou } from './thank-you';
 import { useLeadForm } from './use-lead-form';
 
 /**
- * The reply card: a real form that posts to the page's own URL, so that it works without JavaScript. With JavaScript,
- * the form is sent in place.
+ * The reply card: a real form that works without JavaScript. It names no address, so it posts to the page's own URL with
+ * the card's code. With JavaScript, it is sent in place.
  */
 export function LeadForm({ data }: { data: LandingData }) {
   const { state, submit, checkEmail, recheck } = useLeadForm(data);
-  const { agent, consent, form, qr, visit } = data;
+  const { agent, consent, form } = data;
   if (state.status === 'sent') {
     return (
       <FormCard id="form">
@@ -36,12 +34,10 @@ export function LeadForm({ data }: { data: LandingData }) {
     problem: state.problems[name],
     isFirstBad: firstBad === name,
   });
-  const action = href(paths.agentPage, { slug: agent.slug, qr });
   return (
     <FormCard id="form">
       <form
         method="post"
-        action={action}
         noValidate
         onSubmit={(event) => void submit(event)}
         onChange={recheck}
@@ -55,8 +51,6 @@ export function LeadForm({ data }: { data: LandingData }) {
           <FreeStamp />
         </Head>
         <input type="hidden" name="agent_id" value={agent.id} />
-        <input type="hidden" name="visit" value={visit.id} />
-        {visit.scanId !== null && <input type="hidden" name="qr_scan_id" value={visit.scanId} />}
         <input type="hidden" name="consent_version" value={consent.version} />
         <Honeypot />
         <FormField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={120} />

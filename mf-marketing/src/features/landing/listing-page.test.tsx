@@ -27,7 +27,6 @@ const listing: ListingPageData['listing'] = {
 const build = (over: Partial<ListingPageData> = {}): ListingPageData => ({
   listing,
   agent,
-  visit: { id: '0190c7a4-5a10-7000-8000-00000000000a' },
   ...over,
 });
 afterEach(() => jest.restoreAllMocks());

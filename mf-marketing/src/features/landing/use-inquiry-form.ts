@@ -32,13 +32,13 @@ function readForm(form: HTMLFormElement, agent: string): InquiryBody {
 }
 
 /** The form's state and actions. It is uncontrolled, so that input typed before hydration is kept. */
-export function useInquiryForm({ agent, listing, visit, form: given }: ListingPageData) {
+export function useInquiryForm({ agent, listing, form: given }: ListingPageData) {
   const [state, setState] = useState<InquiryState>({
     status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
     problems: given?.fields ?? {},
   });
   const isSending = useRef(false);
-  const submissionKey = useSubmissionKey(visit.id);
+  const submissionKey = useSubmissionKey();
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

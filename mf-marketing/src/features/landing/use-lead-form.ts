@@ -77,7 +77,7 @@ export function useLeadForm(data: LandingData) {
   });
   const scanId = useScan(data);
   const isSending = useRef(false);
-  const submissionKey = useSubmissionKey(data.visit.id);
+  const submissionKey = useSubmissionKey();
 
   const checkEmail = (input: HTMLInputElement): boolean => {
     const isValid = isEmailOrNothing(input.value);
