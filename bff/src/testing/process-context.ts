@@ -5,6 +5,7 @@ import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createNotifier } from '../db/notifier';
 import { createDecodingPool } from '../decoding/decoding-pool';
+import { createFiguresReader } from '../figures/figures-reader';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createProviders } from '../providers/create-providers';
@@ -36,6 +37,7 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     registry: createRegistry({ config, log, db, notifier, now }),
     print: createCheapPrint(),
     decoding: createDecodingPool({ worker: null }),
+    figures: createFiguresReader({ sqliteFile: null }),
     providers: createProviders(config),
     now,
   };
