@@ -1,8 +1,11 @@
 /** Figures of pages: they read many rows, and change nothing. */
-import type { AppContext } from '../context';
+import type { Db } from '../db/database';
 
 /** A thread has its own. */
-export type FiguresContext = Pick<AppContext, 'db' | 'now'>;
+export interface FiguresContext {
+  readonly db: Db;
+  readonly now: () => Date;
+}
 
 export interface Figures<Input, Answer> {
   readonly name: string;

@@ -2,9 +2,8 @@
  * Reads figures apart from requests. SQLite's statements run in the thread that calls them, so there they run in a
  * thread of their own with a read-only connection. PostgreSQL is a process of its own.
  */
-import type { AppContext } from '../context';
 import { builtWorker, createThreadPool } from '../threads/thread-pool';
-import type { Figures } from './define-figures';
+import type { Figures, FiguresContext } from './define-figures';
 
 /** Task of `figures.worker.ts`. */
 export interface FiguresCall {
@@ -17,7 +16,7 @@ export interface FiguresCall {
 export interface FiguresReader {
   read<Input, Answer>(
     figures: Figures<Input, Answer>,
-    context: Pick<AppContext, 'db' | 'now'>,
+    context: FiguresContext,
     input: Input,
   ): Promise<Answer>;
   /** Stops the thread; calls in progress fail. */
