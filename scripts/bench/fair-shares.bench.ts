@@ -53,7 +53,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
 
 interface Scene {
   readonly portal: BenchPortal<readonly string[]>;
-  /** Of the storm's client, and of another person. */
+  /** Tokens of the storm's client and of another person. */
   readonly tokens: readonly [string, string];
   readonly storms: () => Promise<ChildProcess>;
 }

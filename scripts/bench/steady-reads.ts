@@ -35,6 +35,6 @@ export async function steadyReads(
   return times.toSorted((a, b) => a - b);
 }
 
-/** Of sorted times. */
+/** The time that a share of the sorted times does not exceed. */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.ceil(times.length * share) - 1] ?? Number.NaN;

@@ -26,7 +26,7 @@ import { sendRaw } from './send-raw';
 export interface MountOptions {
   readonly context: AppContext;
   readonly authenticate: Authenticate;
-  /** Of the application, whose other routers share with the operations. */
+  /** Shared with the application's other routers. */
   readonly shares?: FairShares;
   /** Aborts when the server stops, which ends open streams. */
   readonly shutdown: AbortSignal;

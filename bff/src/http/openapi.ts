@@ -47,7 +47,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
     for (const code of ['bad_request', 'unsupported_media_type', 'payload_too_large'] as const)
       codes.add(code);
   }
-  // Of any operation, a caller may have too many open (decision 88).
+  // A caller may have too many requests open (decision 88).
   codes.add('rate_limited');
   if (operation.idempotent) codes.add('idempotency_key_reused').add('conflict');
   for (const code of operation.errors ?? []) codes.add(code);

@@ -7,7 +7,7 @@ export interface AccountQueue<Place> {
 }
 
 interface QueueLimits {
-  /** Of each account. */
+  /** Most pieces of work of an account that wait. */
   readonly mostWaiting: number;
   /** Pieces of work that an account has on the places at a time. */
   readonly atWork?: number;

@@ -24,14 +24,14 @@ export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, paralle
  * one of libuv's four threads free.
  */
 export const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** Of a network. */
+/** Most passwords of a network that wait. */
 export const MAX_WAITING = 20;
-/** Of an account, from all networks. */
+/** Most passwords of an account that wait, from all networks. */
 export const MAX_WAITING_OF_ACCOUNT = 8;
 /** More accounts than wait in all lines at a time. */
 const MOST_ACCOUNTS = 10_000;
 
-/** Whose line a password waits in. */
+/** Names the lines that a password waits in. */
 export interface PasswordLine {
   /** Normalized address, or the user's id. */
   readonly account: string;
