@@ -19,6 +19,7 @@ import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-he
 import type { Authenticate } from './http/authorize';
 import { networkOf } from './http/caller-key';
 import { errorHandler } from './http/error-handler';
+import { createFairShares, describeShares } from './http/fair-shares';
 import { createHealthRouter } from './http/health';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
@@ -86,6 +87,17 @@ function authenticateBy(
   };
 }
 
+/** Pages that people open; not the API, which has shares of its own, nor files, forms and checks of health. */
+const onPages =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) => {
+    const isPage =
+      request.method === 'GET' &&
+      !/^\/(api|remotes|assets|livez|readyz|metrics)(\/|$)|\.\w{2,5}$/.test(request.path);
+    if (isPage) void handler(request, response, next);
+    else next();
+  };
+
 export function createApp({ context, gateway, features = allFeatures, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
   const pages = options.pages ?? pageRenderer(context.registry);
@@ -97,10 +109,12 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   };
   const routes = features.flatMap((feature) => feature.routes ?? []);
   context.registry.onRenderFailure = countRenderFailures(context);
+  const shares = createFairShares(context.config);
   const { router: authRouter, authenticator } = createAuth(
     context,
     options.passwordHasher ?? createPasswordHasher(),
     site.sendPlain,
+    shares,
   );
 
   // Created on the first request, because tests start the application hundreds of times.
@@ -109,6 +123,7 @@ export function createApp({ context, gateway, features = allFeatures, ...options
       [...routes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
       Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
+      describeShares(context.config),
     ),
   );
   const api = express.Router();
@@ -118,7 +133,7 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
   const authenticate = authenticateBy(context, features, (token) => authenticator.authenticate(token));
-  api.use(mountRoutes(routes, { context, authenticate, shutdown }));
+  api.use(mountRoutes(routes, { context, authenticate, shares, shutdown }));
   api.use((request) => {
     throw notFound(`${request.method} /api${request.path}`);
   });
@@ -133,6 +148,7 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   app.use(baselineHeaders);
   app.use(refuseViewWrites);
   app.use(hideTokens);
+  app.use(onPages(shares.ofNetwork));
   for (const feature of features) for (const page of feature.pages?.(site) ?? []) app.use(page);
   app.use(compress);
   const gauges = features.flatMap((feature) => feature.gauges ?? []);

@@ -38,6 +38,18 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Number of reverse proxies in front, to find the client's IP address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Requests of a person, an API key or a network that run at the same time (decision 88). */
+  REQUESTS_AT_WORK: z.coerce.number().int().min(1).max(100).default(4),
+  /** Requests of a person or an API key that wait for their turn; the portal's own pages start far fewer. */
+  REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(60),
+  /** Requests without a person, of a network that many people may share. */
+  NETWORK_REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(240),
+  /** Exports, imports, estimates, reports and PDFs that run at the same time, one of each person. */
+  HEAVY_REQUESTS_AT_WORK: z.coerce.number().int().min(1).max(100).default(2),
+  /** The same of one person that wait. */
+  HEAVY_REQUESTS_WAITING: z.coerce.number().int().min(0).max(1000).default(8),
+  /** Streams of news that one account has open. */
+  STREAMS_PER_ACCOUNT: z.coerce.number().int().min(1).max(1000).default(20),
   /** Lets an instance serve even if an active release calls operations that its API does not have. */
   ALLOW_BROKEN_RELEASES: flag.default(false),
   /** A sync that misses a greater share of the known listings marks none as gone and asks an administrator. */

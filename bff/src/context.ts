@@ -8,6 +8,7 @@ import type { Db } from './db/database';
 import type { LateWrites } from './db/late-writes';
 import type { Notifier } from './db/notifier';
 import type { DecodingPool } from './decoding/decoding-pool';
+import type { FiguresReader } from './figures/figures-reader';
 import type { RemoteRegistry } from './gateway/registry';
 import type { JobQueue } from './jobs/job-queue';
 import type { PrintService } from './print/print-service';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly print: PrintService;
   /** Reads files from elsewhere. */
   readonly decoding: DecodingPool;
+  /** Reads figures of pages beside other requests. */
+  readonly figures: FiguresReader;
   /** The front ends that pages are made of. */
   readonly registry: RemoteRegistry;
   readonly log: Logger;

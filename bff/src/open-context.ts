@@ -10,6 +10,7 @@ import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
 import { createDecodingPool } from './decoding/decoding-pool';
+import { createFiguresReader } from './figures/figures-reader';
 import { guardProviders } from './features/outgoing/guard-providers';
 import { createRegistry } from './gateway/registry';
 import { createJobQueue } from './jobs/create-job-queue';
@@ -52,6 +53,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
     providers: guardProviders(createProviders(config), db),
     print: createPrintService(),
     decoding: createDecodingPool(),
+    figures: createFiguresReader({ sqliteFile: engine === 'sqlite' ? config.sqliteFile : null }),
     registry: createRegistry({ config, log, db, notifier, now }),
     now,
   };
@@ -64,6 +66,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       await context.notifier.close();
       await context.print.close();
       context.decoding.close();
+      await context.figures.close();
       await checkpoints?.stop();
       await close();
     },

@@ -1,5 +1,5 @@
 /**
- * Campaigns, listings, activity and dashboard of an agent with a million scans and a million leads, against the same
+ * Campaigns, listings, activity, performance and dashboard of an agent with a million scans and a million leads, against the same
  * pages of an agent with ten thousand of each. Both have the same campaigns, cards and listings.
  */
 import { uuidv7 } from 'uuidv7';
@@ -40,6 +40,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['activity, 7 days', '/activity?range=7d'],
   ['activity, 90 days', '/activity?range=90d'],
   ['activity, leads', '/activity?range=90d&type=leads'],
+  ['performance', '/performance?range=12m'],
 ];
 
 interface Seeded {

@@ -7,6 +7,7 @@ import { agentPages } from './agent-pages.bench';
 import { authenticatedRead } from './authenticated-read.bench';
 import { cardWithPhoto } from './card-with-photo.bench';
 import { editorDrag } from './editor-drag.bench';
+import { nextAnswer, readBesideFigures, readBesideReads, readDuringSignInStorm } from './fair-shares.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { readDuringInvitationFile } from './invitation-file.bench';
 import { landingPage, landingPageUncompressed } from './landing-page.bench';
@@ -38,6 +39,10 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   ...onEachEngine('read-during-invitation-file', readDuringInvitationFile),
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),
+  ...onEachEngine('read-beside-reads', readBesideReads),
+  ...onEachEngine('read-beside-figures', readBesideFigures),
+  ...onEachEngine('read-during-sign-in-storm', readDuringSignInStorm),
+  ...onEachEngine('next-answer', nextAnswer),
   'registry-per-page': registryPerPage,
   'release-visible@postgres': releaseVisible,
   'release-publish': releasePublish,

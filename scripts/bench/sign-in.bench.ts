@@ -4,9 +4,7 @@
  * The sign-ins come from many people in many networks, so that no rate limit applies.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { Db, Engine } from '../../bff/src/db/database';
 import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
@@ -14,6 +12,7 @@ import { buildAccount, buildLead } from '../../bff/src/testing/builders';
 import { stop } from '../lib/portal.mjs';
 import { type BenchPortal, nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
+import { percentile, steadyReads } from './steady-reads';
 
 const ACCOUNTS = 200;
 const LEADS = 200;
@@ -104,34 +103,9 @@ export async function signInRate(engine: Engine): Promise<Benchmark> {
   };
 }
 
-/** Milliseconds from the time a read was due until its response arrived. */
-function read(url: string, token: string, agent: Agent): Promise<number> {
-  const due = performance.now();
-  return new Promise((resolve, reject) => {
-    request(`${url}/api/leads`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume();
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - due);
-        else reject(new Error(`A read returned ${answer.statusCode}.`));
-      });
-    })
-      .once('error', reject)
-      .end();
-  });
-}
-
-/** Reads at a steady rate, no matter how slow the responses are. */
 async function readP99(url: string, token: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true });
-  const reads: Promise<number>[] = [];
-  const started = performance.now();
-  for (let number = 0; number < READS; number += 1) {
-    await wait(Math.max(0, started + (number * 1000) / READS_PER_SECOND - performance.now()));
-    reads.push(read(url, token, agent));
-  }
-  const times = (await Promise.all(reads)).toSorted((a, b) => a - b);
-  agent.destroy();
-  return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+  const times = await steadyReads({ url, token }, { reads: READS, perSecond: READS_PER_SECOND });
+  return percentile(times, 0.99);
 }
 
 export async function readDuringSignIns(engine: Engine): Promise<Benchmark> {

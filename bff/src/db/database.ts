@@ -40,6 +40,10 @@ export function openDatabase(location: DatabaseLocation, poolSize = 10): OpenDat
   return { db, engine, close: () => db.destroy() };
 }
 
+/** For a thread beside the one that writes: a second connection to the SQLite file. */
+export const openReadOnly = (sqliteFile: string): Db =>
+  new Kysely<Database>({ dialect: sqliteDialect(sqliteFile, { readonly: true }) });
+
 /** For the few statements that differ. Also works in a transaction. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';

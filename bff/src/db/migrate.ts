@@ -70,6 +70,7 @@ import * as homeClaims from './migrations/20261128190000-home-claims';
 import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 import * as cardEvents from './migrations/20261128203000-card-events';
 import * as publicContent from './migrations/20261128230000-public-content';
+import * as leadDays from './migrations/20261128230200-lead-days';
 import * as releaseStarts from './migrations/20261128230400-release-starts';
 import * as staffActs from './migrations/20261128230900-staff-acts';
 import * as listingSearch from './migrations/20261128231000-listing-search';
@@ -147,6 +148,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128201500-vendor-misfits': vendorMisfits,
   '20261128203000-card-events': cardEvents,
   '20261128230000-public-content': publicContent,
+  '20261128230200-lead-days': leadDays,
   '20261128230400-release-starts': releaseStarts,
   '20261128230900-staff-acts': staffActs,
   '20261128231000-listing-search': listingSearch,

@@ -63,10 +63,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** Number of cached prepared statements; the program has a few hundred. */
 const PREPARED_STATEMENTS = 500;
 
-function open(file: string) {
-  const database = new Sqlite(file, { timeout: 50 });
+function open(file: string, readonly: boolean) {
+  const database = new Sqlite(file, { timeout: 50, readonly });
   try {
-    database.pragma('journal_mode = wal');
+    if (!readonly) database.pragma('journal_mode = wal');
   } catch (error) {
     // Another process is opening the new file and switching its mode.
     if (!isBusy(error)) throw error;
@@ -96,8 +96,11 @@ function changeMarkOf(database: Sqlite.Database): () => string {
   return () => `${String(others.get())}.${String(own.get())}`;
 }
 
-export function sqliteDialect(file: string): Dialect & { readonly changeMark: () => string } {
-  const database = open(file);
+export function sqliteDialect(
+  file: string,
+  { readonly = false } = {},
+): Dialect & { readonly changeMark: () => string } {
+  const database = open(file, readonly);
   const dialect = new SqliteDialect({ database });
   const adapter = new TransactionalSqliteAdapter();
   return {

@@ -7,6 +7,8 @@ const SECONDS = 8;
 
 // One picture at a time takes one core.
 sharp.concurrency(1);
+// No picture is opened twice.
+sharp.cache(false);
 
 export const openPicture = (picture: Buffer): Sharp =>
   sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { builtWorker } from '../threads/thread-pool';
-import { createAccountQueue } from './account-queue';
+import { createAccountQueue } from '../threads/account-queue';
 import { createDecodingProcess, DecodingEnded, type DecodingProcess } from './decoding-process';
 import {
   type DecodingCall,
@@ -50,7 +50,7 @@ export function createDecodingPool({
   const places: (DecodingProcess | null)[] = Array.from({ length: PROCESSES }, () =>
     worker === null ? null : createDecodingProcess(worker),
   );
-  const queue = createAccountQueue(places, usualWaiting);
+  const queue = createAccountQueue(places, { mostWaiting: usualWaiting });
   async function decode<Name extends DecodingTask>(
     place: DecodingProcess | null,
     call: DecodingCall<Name>,

@@ -18,9 +18,15 @@ export interface DecodingProcess {
 
 type Answer = { readonly output: unknown } | { readonly error: string };
 
-/** Starts on the first call, and again after one that was ended. It does not keep the server alive. */
+const IDLE_MILLISECONDS = 60_000;
+
+/**
+ * Starts on the first call, and again after one that was ended. It ends after a while without calls, and does not keep
+ * the server alive.
+ */
 export function createDecodingProcess(file: string): DecodingProcess {
   let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
     const started = fork(file, [], {
@@ -40,12 +46,14 @@ export function createDecodingProcess(file: string): DecodingProcess {
   }
 
   function end(running: ChildProcess): void {
+    clearTimeout(idle);
     if (child === running) child = null;
     running.kill('SIGKILL');
   }
 
   return {
     run(call, milliseconds) {
+      clearTimeout(idle);
       const running = child ?? start();
       return new Promise((resolve, reject) => {
         const settle = (act: () => void) => {
@@ -54,6 +62,7 @@ export function createDecodingProcess(file: string): DecodingProcess {
           running.off('exit', onExit);
           running.off('error', onExit);
           running.channel?.unref();
+          idle = setTimeout(() => end(running), IDLE_MILLISECONDS).unref();
           act();
         };
         const onMessage = (answer: Answer) =>

@@ -23,6 +23,8 @@ const MEMORY_MB = 256;
 const TIMEOUT_MS = 5000;
 /** A process on a busy machine may need seconds before its first line runs. */
 const START_TIMEOUT_MS = 30_000;
+/** A process without tasks ends after this; the next page starts another in a fraction of a second. */
+const IDLE_MS = 5 * 60_000;
 /** How long a build that hung or ended the process is not run again. */
 const BARRED_MS = 60_000;
 const BARRED = 'the build hung or crashed a moment ago';
@@ -73,6 +75,7 @@ export function createRenderer({
   let child: ChildProcess | null = null;
   let isReady = false;
   let watch: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let count = 0;
 
   /** Call it at every sign of life, and for the first task. */
@@ -171,7 +174,16 @@ export function createRenderer({
     });
   }
 
+  function endIfIdle(): void {
+    if (waiting.size > 0 || !child) return;
+    const ending = child;
+    child = null;
+    ending.kill();
+  }
+
   function inProcess(task: RenderTask, file: string): Promise<unknown> {
+    clearTimeout(idle);
+    idle = setTimeout(endIfIdle, IDLE_MS).unref();
     const process = (child ??= start(file));
     const id = (count += 1);
     return new Promise((resolve, reject) => {

@@ -51,7 +51,8 @@ export const metrics = {
 
 /** Adds the default process metrics. Call once, from main. */
 export function collectProcessMetrics(): void {
-  collectDefaultMetrics({ register: registry });
+  // The delay of the event loop is measured by waking up: every 10 ms, an idle instance takes 2% of a core.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
 }
 
 /** The same queue with timed handlers. */

@@ -15,6 +15,7 @@ import {
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
+import { callerOf, createFairShares, type FairShares, type Lane } from './fair-shares';
 import { AppError } from '../app-error';
 import { answerOnce, hashRequest, type JsonAnswer, readIdempotencyKey } from './idempotency';
 import { createLimiter, type Limiter } from './rate-limit';
@@ -25,6 +26,8 @@ import { sendRaw } from './send-raw';
 export interface MountOptions {
   readonly context: AppContext;
   readonly authenticate: Authenticate;
+  /** Shared with the application's other routers. */
+  readonly shares?: FairShares;
   /** Aborts when the server stops, which ends open streams. */
   readonly shutdown: AbortSignal;
 }
@@ -54,6 +57,11 @@ async function findActor(request: Request, operation: Operation, authenticate: A
   }
   // A call that anyone may make is not made on behalf of the key's agent.
   return actor?.apiScopes && operation.access === 'public' ? null : actor;
+}
+
+function laneOf({ staysOpen, isHeavy }: Operation): Lane {
+  if (staysOpen) return 'stream';
+  return isHeavy ? 'heavy' : 'usual';
 }
 
 /** Null for an operation that is not for teams, and for a caller without such a token. */
@@ -96,10 +104,12 @@ async function run(
 function handlerOf(
   route: Route,
   { context, authenticate, shutdown }: MountOptions,
+  shares: FairShares,
   keyLimiter: Limiter,
 ): RequestHandler {
   const { operation } = route;
   const limiter = operation.rateLimit && createLimiter(context, operation.id, operation.rateLimit);
+  const lane = laneOf(operation);
   return async (request: Request, response: Response) => {
     const state = requestState(response);
     state.operation = operation.id;
@@ -109,6 +119,7 @@ function handlerOf(
     // The person whom limits and logs count: in a view as someone else, the administrator.
     const callerId = actor?.viewing?.adminId ?? actor?.userId;
     state.userId = callerId ?? null;
+    const share = shares.open(lane, callerOf(actor, ip), response);
     if (actor?.apiScopes) await keyLimiter.take(actor.sessionId);
     if (deployToken === null) authorize(operation, actor);
     await limiter?.take(callerId ?? networkOf(ip));
@@ -124,7 +135,7 @@ function handlerOf(
       idempotencyKey: readIdempotencyKey(request.get('idempotency-key')),
       headers: request.headers,
     };
-    const answer = await run(route, input, { ...context, log: state.log });
+    const answer = await share.run(() => run(route, input, { ...context, log: state.log }));
     if (operation.produces) {
       await sendRaw(response, answer.body as RawAnswer, answer.status, shutdown);
       return;
@@ -144,6 +155,7 @@ export const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
   const keyLimiter = createLimiter(options.context, 'api-key', KEY_LIMIT);
+  const shares = options.shares ?? createFairShares(options.context.config);
   const paths = new Map<string, { readonly at: IRoute; readonly methods: Set<string> }>();
   // A path without parameters is looked up, instead of tried against hundreds of patterns in turn.
   const literal = new Map<string, RequestHandler>();
@@ -164,7 +176,7 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
       throw new Error(`${operation.method} ${operation.path} is mounted twice.`);
     }
     paths.set(path, { at, methods: methods.add(operation.method) });
-    const handler = handlerOf(route, options, keyLimiter);
+    const handler = handlerOf(route, options, shares, keyLimiter);
     at[operation.method](handler);
     if (!path.includes(':')) literal.set(`${operation.method.toUpperCase()} ${path}`, handler);
   }

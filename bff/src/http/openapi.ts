@@ -26,6 +26,8 @@ function describeAccess(operation: Operation): string {
     accessText[operation.access],
     ...(permissions.length === 0 ? [] : [`Requires the permission ${permissions.join(' or ')}.`]),
     ...(operation.apiScope ? [`An API key with the scope ${operation.apiScope} may call it too.`] : []),
+    ...(operation.isHeavy ? ['Heavy: one at a time for each caller.'] : []),
+    ...(operation.staysOpen ? ['Stays open: counts as a stream of the caller.'] : []),
   ];
   return access.join(' ');
 }
@@ -38,14 +40,15 @@ function errorsOf(operation: Operation): ErrorCode[] {
     codes.add(operation.access === 'own' ? 'not_found' : 'forbidden');
   }
   if (operation.permissions) codes.add('forbidden');
-  if (operation.apiScope) codes.add('forbidden').add('rate_limited');
+  if (operation.apiScope) codes.add('forbidden');
   if (operation.params) codes.add('not_found');
   codes.add('validation_failed');
   if (operation.body) {
     for (const code of ['bad_request', 'unsupported_media_type', 'payload_too_large'] as const)
       codes.add(code);
   }
-  if (operation.rateLimit) codes.add('rate_limited');
+  // A caller may have too many requests open (decision 88).
+  codes.add('rate_limited');
   if (operation.idempotent) codes.add('idempotency_key_reused').add('conflict');
   for (const code of operation.errors ?? []) codes.add(code);
   return [...codes].sort((a, b) => errorStatus[a] - errorStatus[b]);
@@ -161,6 +164,7 @@ export function createOpenApi(
   operations: readonly Operation[],
   publicUrl: string,
   others: ZodOpenApiPathsObject = {},
+  limits = '',
 ): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
@@ -174,7 +178,8 @@ export function createOpenApi(
       description:
         'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error, except in the reports of pages (/telemetry). ' +
         'Paths under /api/auth speak the GoTrue protocol and /api/webhooks the sender’s: their bodies and errors have their own form. ' +
-        'Paths outside of /api take the forms of pages that work without scripts.',
+        'Paths outside of /api take the forms of pages that work without scripts.' +
+        limits,
     },
     servers: [{ url: publicUrl }],
     // An operation without a requirement of its own is open to anyone.

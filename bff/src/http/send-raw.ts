@@ -1,5 +1,6 @@
 /** Sends files and streams. */
 import type { Response } from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RawAnswer } from './define-route';
 
 /** Sends a file, or lets the stream write until it ends, the client disconnects or the server stops. */
@@ -27,6 +28,8 @@ export async function sendRaw(
   response.flushHeaders();
   try {
     await answer.stream(async (chunk) => {
+      // Other requests have their turn after each chunk: reads of SQLite never wait by themselves.
+      await nextTurn();
       if (signal.aborted || response.write(chunk)) return;
       await new Promise<void>((resolve) => {
         goOn = resolve;

@@ -8,6 +8,9 @@ import { palettes } from '@farmpost/shared/domain/postcard/palette';
 import sharp from 'sharp';
 import { fileURLToPath } from 'node:url';
 
+// No picture is opened twice.
+sharp.cache(false);
+
 /** Cyan, magenta, yellow and black in percent. */
 export type Cmyk = readonly [c: number, m: number, y: number, k: number];
 

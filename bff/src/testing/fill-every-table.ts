@@ -61,7 +61,14 @@ async function allowedWords(db: Db): Promise<Map<string, string>> {
 }
 
 /** Counters that triggers keep, and the head of the audit log. */
-const KEPT_BY_OTHERS = ['daily_results', 'lead_counts', 'audit_chain', 'embedded_jobs', 'job_schedules'];
+const KEPT_BY_OTHERS = [
+  'daily_results',
+  'lead_counts',
+  'lead_days',
+  'audit_chain',
+  'embedded_jobs',
+  'job_schedules',
+];
 
 const CODE = 'ABCD2345';
 

@@ -6,6 +6,7 @@ import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createLateWrites } from '../db/late-writes';
 import { createNotifier } from '../db/notifier';
 import { createDecodingPool } from '../decoding/decoding-pool';
+import { createFiguresReader } from '../figures/figures-reader';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createProviders } from '../providers/create-providers';
@@ -38,6 +39,7 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     registry: createRegistry({ config, log, db, notifier, now }),
     print: createCheapPrint(),
     decoding: createDecodingPool({ worker: null }),
+    figures: createFiguresReader({ sqliteFile: null }),
     providers: createProviders(config),
     now,
   };

@@ -18,6 +18,7 @@ import { createLateWrites } from '../db/late-writes';
 import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
 import type { PageDrawer } from '../gateway/page-renderer';
+import { createFiguresReader } from '../figures/figures-reader';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createDecodingPool } from '../decoding/decoding-pool';
@@ -88,6 +89,7 @@ export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>>
     providers: noProviders,
     print: createPrintService({ worker: null }),
     decoding: createDecodingPool({ worker: null }),
+    figures: createFiguresReader({ sqliteFile: null }),
     registry: createRegistry({ config, log, db, notifier, now, renderWorker: null }),
     log,
     now,

@@ -119,6 +119,7 @@ export const exportAccount = operation({
   summary: 'Export all account data as one JSON file',
   tag: 'Accounts',
   access: 'user',
+  isHeavy: true,
   produces: 'application/json',
   rateLimit: { points: 10, perSeconds: 3600 },
 });

@@ -35,6 +35,7 @@ export const getUserAnalytics = operation({
   method: 'get',
   path: '/admin/analytics/users',
   summary: 'People by role, company and MLS, and the latest ones',
+  isHeavy: true,
   query: z.strictObject({
     /** The latest people are those of this many days, at most `limit`. */
     days: queryInt(1, 365, 7),
@@ -70,6 +71,7 @@ export const getActivityAnalytics = operation({
   method: 'get',
   path: '/admin/analytics/activity',
   summary: 'Activity of people and households, by day',
+  isHeavy: true,
   query: rangeQuery,
   response: activityAnalytics,
 });
@@ -97,6 +99,7 @@ export const getGrowthAnalytics = operation({
   method: 'get',
   path: '/admin/analytics/growth',
   summary: 'Sign-ups by day, and the progress of agents by the month of their sign-up',
+  isHeavy: true,
   query: rangeQuery,
   response: growthAnalytics,
 });

@@ -53,6 +53,7 @@ export const exportAuditEntries = operation({
   method: 'get',
   path: '/admin/audit/export.csv',
   summary: 'The entries that match, as CSV',
+  isHeavy: true,
   query: z.strictObject(filters),
   produces: 'text/csv',
   rateLimit: { points: 20, perSeconds: 60 },

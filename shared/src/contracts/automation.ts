@@ -60,6 +60,7 @@ export const readRehearsal = operation({
     'Automatic cards that would have been mailed in the last 90 days with today’s settings; changes nothing',
   tag: 'Campaigns',
   access: 'agent',
+  isHeavy: true,
   response: rehearsal,
   rateLimit: { points: 20, perSeconds: 60 },
 });

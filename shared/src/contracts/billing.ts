@@ -182,6 +182,7 @@ export const exportLedger = operation({
   method: 'get',
   path: '/agents/{key}/billing/ledger.csv',
   summary: 'The whole ledger, oldest entry first',
+  isHeavy: true,
   produces: 'text/csv',
 });
 
@@ -291,6 +292,7 @@ export const getInvoicePdf = operation({
   method: 'get',
   path: '/agents/{key}/billing/invoices/{invoiceId}',
   summary: 'An invoice as PDF, named `invoice-{id}.pdf`',
+  isHeavy: true,
   params: z.strictObject({ key: id, invoiceId: id }),
   produces: 'application/pdf',
   errors: ['provider_failed'],

@@ -113,6 +113,7 @@ export const getCommissionStatementCsv = operation({
   method: 'get',
   path: '/sales/commissions/statements/{month}/csv',
   summary: 'The lines and payouts of a month as CSV',
+  isHeavy: true,
   produces: 'text/csv',
 });
 
@@ -122,6 +123,7 @@ export const getCommissionStatementPdf = operation({
   method: 'get',
   path: '/sales/commissions/statements/{month}/pdf',
   summary: 'The lines and payouts of a month as PDF',
+  isHeavy: true,
   produces: 'application/pdf',
 });
 
@@ -229,6 +231,7 @@ export const exportCommissionPayout = operation({
   method: 'get',
   path: '/admin/commissions/payouts/{id}/csv',
   summary: 'A payout as CSV, one row per person',
+  isHeavy: true,
   params: idParams,
   produces: 'text/csv',
 });

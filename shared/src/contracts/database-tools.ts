@@ -100,6 +100,7 @@ export const downloadBackup = operation({
   method: 'get',
   path: '/admin/database/backups/{name}',
   summary: 'Download a backup',
+  isHeavy: true,
   params: backupParams,
   produces: 'application/vnd.sqlite3',
 });

@@ -57,6 +57,10 @@ export interface Operation<
   /** The body is a file of one of these types, as raw bytes; `body` is then `fileBody`. */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly rateLimit?: RateLimit;
+  /** Reads or makes much: it runs in the lane of heavy operations, where a caller has one at a time (decision 88). */
+  readonly isHeavy?: true;
+  /** Stays open while it waits for news: each account has some of these at a time (decision 88). */
+  readonly staysOpen?: true;
   /**
    * Whether an administrator may call it while they view the portal as the caller (decision 72). Default: reading is
    * allowed, except of files that are not pictures.

@@ -43,6 +43,7 @@ export const previewLeadImport = operation({
     'Where the columns of a CSV file would go, and its first people as they would be read; stores nothing',
   tag: 'Leads',
   access: 'agent',
+  isHeavy: true,
   apiScope: 'leads:write',
   body: z.strictObject({ csv, columns: z.array(importField).max(500).optional() }),
   bodyBytes: 1_000_000,
@@ -57,6 +58,7 @@ export const importLeads = operation({
   summary: 'Add the leads of a CSV file; rows with a known email or phone number are left out',
   tag: 'Leads',
   access: 'agent',
+  isHeavy: true,
   apiScope: 'leads:write',
   body: z.strictObject({
     csv,
@@ -84,6 +86,7 @@ export const undoLeadImport = operation({
   summary: 'Take the people of an import out again, except those whom you have worked on since',
   tag: 'Leads',
   access: 'agent',
+  isHeavy: true,
   apiScope: 'leads:write',
   body: z.strictObject({ id }),
   response: z.object({ removed: z.int(), kept: z.int() }),

@@ -157,6 +157,7 @@ export const exportLeads = operation({
   summary: 'All leads that match, as a spreadsheet file',
   tag: 'Leads',
   access: 'agent',
+  isHeavy: true,
   apiScope: 'leads:read',
   query: leadFilter.extend({ sort: z.enum(leadSorts).default('newest') }),
   produces: 'text/csv; charset=utf-8',

@@ -69,6 +69,7 @@ export const exportRunChanges = operation({
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/changes/export.csv',
   summary: 'Changes of a sync run as CSV, one line per field',
+  isHeavy: true,
   params: idParams,
   query: z.strictObject(filters),
   produces: 'text/csv',

@@ -287,6 +287,7 @@ export const streamSync = operation({
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/stream',
   summary: 'Server-sent events of a run: connected, log, progress, error, complete; resumes by Last-Event-ID',
+  staysOpen: true,
   params: idParams,
   produces: 'text/event-stream',
 });

@@ -113,6 +113,7 @@ export const getPerformance = operation({
   summary: 'Costs and results of the signed-in agent’s mail',
   tag: 'Agent',
   access: 'agent',
+  isHeavy: true,
   query: z.strictObject({ range }),
   response: performance,
 });

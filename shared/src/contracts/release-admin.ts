@@ -291,6 +291,7 @@ export const followReleases = operation({
   path: '/admin/release-changes',
   summary:
     'The id of the latest release event; given that id, answers once there is a newer one or after 25 s',
+  staysOpen: true,
   query: z.strictObject({ after: z.union([id, z.literal('')]).optional() }),
   produces: 'text/plain',
 });

@@ -72,6 +72,7 @@ export const getSalesReport = operation({
   method: 'get',
   path: '/sales/reports',
   summary: 'Activity of the signed-in salesperson’s clients in a period, and in the period before',
+  isHeavy: true,
   response: salesReport,
 });
 
@@ -81,6 +82,7 @@ export const exportSalesReport = operation({
   method: 'get',
   path: '/sales/reports/export.csv',
   summary: 'The report as CSV, one row per week or month',
+  isHeavy: true,
   produces: 'text/csv',
 });
 

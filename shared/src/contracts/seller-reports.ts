@@ -51,6 +51,7 @@ export const getSellerReportPdf = operation({
   method: 'get',
   path: '/listings/{id}/report.pdf',
   summary: 'Results of a listing’s cards, for its seller, as PDF',
+  isHeavy: true,
   params: idParams,
   produces: 'application/pdf',
   rateLimit: { points: 30, perSeconds: 60 },

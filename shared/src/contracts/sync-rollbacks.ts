@@ -39,6 +39,7 @@ export const previewRollback = operation({
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/rollback',
   summary: 'Preview of a rollback: listings that it would restore, remove and leave as they are',
+  isHeavy: true,
   params: idParams,
   response: rollbackPreview,
 });

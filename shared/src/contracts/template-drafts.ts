@@ -222,6 +222,7 @@ export const importArtwork = operation({
   path: '/admin/templates/artworks',
   summary:
     'Turn an SVG file or a page of a PDF into artwork of our own: paths and colors, without anything that acts or loads',
+  isHeavy: true,
   query: z.strictObject({
     /** Page of a PDF. */
     page: queryInt(1, 500, 1),

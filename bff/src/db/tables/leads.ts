@@ -75,6 +75,20 @@ export interface LeadTables {
     latest_at: string;
   };
 
+  /** Leads by UTC day, for figures; kept by triggers on `leads`. */
+  lead_days: {
+    agent_id: string;
+    /** Empty for leads without a campaign. */
+    campaign_id: string;
+    /** `YYYY-MM-DD`. */
+    day: string;
+    source: LeadSource;
+    attribution: LeadAttribution;
+    /** `card`: the home of a card. `written`: an address that the person wrote. */
+    home: 'card' | 'written' | 'none';
+    count: number;
+  };
+
   contact_opt_outs: {
     agent_id: string;
     email_hash: string;

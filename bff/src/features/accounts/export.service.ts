@@ -45,10 +45,9 @@ async function writeExport(
     let separator = '\n';
     for (let more = true; more && !signal.aborted;) {
       const rows = await part.page(db, subject, after);
-      for (const { data } of rows) {
-        await write(`${separator}    ${JSON.stringify(data)}`);
-        separator = ',\n';
-      }
+      const lines = rows.map(({ data }) => `    ${JSON.stringify(data)}`);
+      if (lines.length > 0) await write(separator + lines.join(',\n'));
+      if (lines.length > 0) separator = ',\n';
       after = rows.at(-1)?.cursor ?? after;
       more = rows.length === PAGE;
     }

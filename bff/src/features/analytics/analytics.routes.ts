@@ -1,13 +1,15 @@
 import * as analytics from '@farmpost/shared/contracts/analytics';
 import { defineRoute, type Route } from '../../http/define-route';
-import { readActivityAnalytics, readGrowthAnalytics, readUserAnalytics } from './analytics.service';
+import { activityAnalytics, growthAnalytics, userAnalytics } from './analytics.service';
 
 export const analyticsRoutes: Route[] = [
-  defineRoute(analytics.getUserAnalytics, ({ query }, context) => readUserAnalytics(context, query)),
+  defineRoute(analytics.getUserAnalytics, ({ query }, context) =>
+    context.figures.read(userAnalytics, context, query),
+  ),
   defineRoute(analytics.getActivityAnalytics, ({ query }, context) =>
-    readActivityAnalytics(context, query.range),
+    context.figures.read(activityAnalytics, context, query.range),
   ),
   defineRoute(analytics.getGrowthAnalytics, ({ query }, context) =>
-    readGrowthAnalytics(context, query.range),
+    context.figures.read(growthAnalytics, context, query.range),
   ),
 ];

@@ -5,7 +5,7 @@ import type {
   GrowthAnalytics,
   UserAnalytics,
 } from '@farmpost/shared/contracts/analytics';
-import type { AppContext } from '../../context';
+import { defineFigures, type FiguresContext } from '../../figures/define-figures';
 import * as queries from './analytics.queries';
 
 const DAY = 86_400_000;
@@ -15,15 +15,15 @@ const rangeDays = { '7d': 7, '30d': 30, '90d': 90 } as const;
 type Range = (typeof analyticsRanges)[number];
 
 /** The last days up to today, oldest first. */
-function daysOf({ now }: AppContext, range: Range): string[] {
+function daysOf({ now }: FiguresContext, range: Range): string[] {
   const count = rangeDays[range];
   return Array.from({ length: count }, (_, index) =>
     new Date(now().getTime() - (count - 1 - index) * DAY).toISOString().slice(0, 10),
   );
 }
 
-export async function readUserAnalytics(
-  { db, now }: AppContext,
+async function readUserAnalytics(
+  { db, now }: FiguresContext,
   { days, limit }: { days: number; limit: number },
 ): Promise<UserAnalytics> {
   const ago = (count: number) => new Date(now().getTime() - count * DAY).toISOString();
@@ -51,7 +51,7 @@ export async function readUserAnalytics(
   };
 }
 
-export async function readActivityAnalytics(context: AppContext, range: Range): Promise<ActivityAnalytics> {
+async function readActivityAnalytics(context: FiguresContext, range: Range): Promise<ActivityAnalytics> {
   const days = daysOf(context, range);
   const counts = await queries.countActivity(context.db, days[0] ?? '');
   return {
@@ -66,7 +66,7 @@ export async function readActivityAnalytics(context: AppContext, range: Range): 
   };
 }
 
-export async function readGrowthAnalytics(context: AppContext, range: Range): Promise<GrowthAnalytics> {
+async function readGrowthAnalytics(context: FiguresContext, range: Range): Promise<GrowthAnalytics> {
   const { db, now } = context;
   const days = daysOf(context, range);
   const { before, byDay } = await queries.countSignups(db, days[0] ?? '');
@@ -82,3 +82,7 @@ export async function readGrowthAnalytics(context: AppContext, range: Range): Pr
     cohorts: await queries.listCohorts(db, firstMonth.toISOString()),
   };
 }
+
+export const userAnalytics = defineFigures('user-analytics', readUserAnalytics);
+export const activityAnalytics = defineFigures('activity-analytics', readActivityAnalytics);
+export const growthAnalytics = defineFigures('growth-analytics', readGrowthAnalytics);

@@ -1,7 +1,7 @@
 /**
  * `/api/auth` in the GoTrue REST protocol, for the unmodified @supabase/auth-js client. Errors are
  * `{ code, error_code, msg }`. Besides the listed errors, any request may return validation_failed and bad_json (400),
- * over_request_rate_limit (429) and request_timeout (503).
+ * and over_request_rate_limit (429).
  *
  * - `POST /signup?redirect_to` email, password, data: the user (200), confirmation by email. weak_password,
  *   invalid_email, signup_disabled, over_email_send_rate_limit; user_already_exists only without confirmation emails.
@@ -29,6 +29,7 @@ import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { SendPlainPage } from '../../gateway/plain-page';
+import type { FairShares } from '../../http/fair-shares';
 import { createLimiter } from '../../http/rate-limit';
 import { offeredIdentityProviders } from '../../providers/identity/create-identity-providers';
 import { AuthError } from './protocol/auth-error';
@@ -67,7 +68,12 @@ export const signOutScope = z.enum(['global', 'local', 'others']).default('globa
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
 const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
-export function createAuthRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
+export function createAuthRouter(
+  context: AppContext,
+  parts: AuthParts,
+  send: SendPlainPage,
+  shares: FairShares,
+): Router {
   const signIns = createSignInLimits(context);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
   const exchanges = createLimiter(context, 'exchange-network', EXCHANGES_PER_NETWORK);
@@ -99,6 +105,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
 
   const router = Router();
   router.use(express.json({ limit: '16kb' }));
+  router.use(shares.ofNetwork);
 
   router.post('/token', named('createToken'), async (request, response) => {
     switch (request.query.grant_type) {

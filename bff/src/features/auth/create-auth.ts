@@ -2,6 +2,7 @@
 import type { Router } from 'express';
 import type { AppContext } from '../../context';
 import type { SendPlainPage } from '../../gateway/plain-page';
+import type { FairShares } from '../../http/fair-shares';
 import { createAccessTokens } from './tokens/access-token';
 import { createAuthRouter } from './auth.routes';
 import { type Authenticator, createAuthenticator } from './sessions/authenticator';
@@ -11,6 +12,7 @@ export function createAuth(
   context: AppContext,
   hasher: PasswordHasher,
   send: SendPlainPage,
+  shares: FairShares,
 ): { router: Router; authenticator: Authenticator } {
   const tokens = createAccessTokens({
     keys: context.config.jwtKeys,
@@ -18,5 +20,8 @@ export function createAuth(
     now: context.now,
   });
   const authenticator = createAuthenticator(context, tokens);
-  return { router: createAuthRouter(context, { tokens, hasher, authenticator }, send), authenticator };
+  return {
+    router: createAuthRouter(context, { tokens, hasher, authenticator }, send, shares),
+    authenticator,
+  };
 }

@@ -48,7 +48,10 @@ export async function readLines(
   return { data: page.map(presentLine), nextCursor };
 }
 
-export async function readSums({ db, now }: AppContext, actor: Actor): Promise<CommissionSums> {
+export async function readSums(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  actor: Actor,
+): Promise<CommissionSums> {
   const at = now().toISOString();
   return presentSums(await repo.sumStates(db, { salesPersonId: ownLines(actor), now: at }));
 }

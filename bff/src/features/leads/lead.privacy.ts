@@ -31,6 +31,20 @@ export const leadPrivacy: Privacy = {
       withholds: { 'Counts of the leads that are exported.': ['agent_id', 'status', 'source', 'count'] },
       end: { keeps: 'Counts, zero without leads.' },
     },
+    lead_days: {
+      withholds: {
+        'Counts of the leads that are exported.': [
+          'agent_id',
+          'campaign_id',
+          'day',
+          'source',
+          'attribution',
+          'home',
+          'count',
+        ],
+      },
+      end: 'deleted',
+    },
     lead_events: {
       exports: ['lead_id', 'kind', 'text', 'is_ok', 'created_at'],
       withholds: { [OTHERS]: ['actor_id'], 'Part of the lead’s own entry.': ['id'] },

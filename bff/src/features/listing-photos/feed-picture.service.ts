@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import path from 'node:path';
 import type { AppContext } from '../../context';
-import { createAccountQueue } from '../../decoding/account-queue';
+import { createAccountQueue } from '../../threads/account-queue';
 import { fetchForeignFile, ForeignFileError } from '../../providers/foreign-file';
 import { createDiskCache } from './disk-cache';
 
@@ -40,7 +40,7 @@ export const widthFor = (asked: number): number =>
 export function createFeedPictures(context: AppContext, maxBytes = CACHE_BYTES): FeedPictures {
   const { config, log, now } = context;
   const cache = createDiskCache(path.join(config.dataFolder, 'feed-pictures'), maxBytes);
-  const fetches = createAccountQueue(Array.from({ length: MOST_FETCHES }), MOST_WAITING);
+  const fetches = createAccountQueue(Array.from({ length: MOST_FETCHES }), { mostWaiting: MOST_WAITING });
   const making = new Map<string, Promise<Buffer | null>>();
   /** When each photo failed. */
   const failures = new LRUCache<string, number>({ max: 5000 });

@@ -3,6 +3,7 @@
  * linked to both alike, by the home's delivery point. Leads are not: a mailed home is known by its code, a held-back one
  * only by the address that it writes (docs/decisions/0050).
  */
+import type { LeadSource } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { LiftMeasure } from '@farmpost/shared/contracts/performance-vocabulary';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { type HomeDecision, type HomePeriod, periodsOf } from '@farmpost/shared/domain/holdout';
@@ -10,7 +11,8 @@ import { readWrittenAddress } from '@farmpost/shared/domain/written-address';
 import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
-import type { Scope } from './performance.queries';
+import type { LeadCount } from '../leads/lead-days.queries';
+import { HAS_HOME, type Scope } from './performance.queries';
 
 /** `null` for an address without a ZIP: it could be in any city. */
 export function keyOfWrittenAddress(address: string): string | null {
@@ -147,20 +149,24 @@ function homeOfAddress(
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
+const OWN_SOURCES: readonly LeadSource[] = ['qr_scan', 'direct'];
+
 interface LeadLinks {
   readonly events: readonly HomeEvent[];
   /** Each lead's homes. */
   readonly leads: readonly { readonly at: string; readonly homeIds: readonly string[] }[];
 }
 
-/** Leads that homeowners sent themselves. */
+/** Leads that homeowners sent themselves, and that may be linked to a home. */
 async function listLeads(db: Db, homeIds: readonly string[], { agentId, since }: Scope): Promise<LeadLinks> {
+  if (homeIds.length === 0) return { events: [], leads: [] };
   const rows = await db
     .selectFrom('leads')
     .select(['address', 'household_id', 'created_at'])
     .where('agent_id', '=', agentId)
     .where('created_at', '>=', since)
-    .where('source', 'in', ['qr_scan', 'direct'])
+    .where('source', 'in', OWN_SOURCES)
+    .where(sql<boolean>`${HAS_HOME}`)
     .execute();
   const homes = await findHomesByKey(db, homeIds);
   const events: HomeEvent[] = [];
@@ -183,7 +189,7 @@ export interface LiftCounts {
 }
 
 /** Each home counts once for each period and measure, if the event is within the period. */
-export async function countLift(db: Db, scope: Scope): Promise<LiftCounts> {
+export async function countLift(db: Db, scope: Scope, counts: readonly LeadCount[]): Promise<LiftCounts> {
   const compared = await listComparedHomes(db, scope);
   const counted = compared.filter(({ isCrossover }) => !isCrossover);
   const homeIds = [...new Set(counted.map(({ homeId }) => homeId))];
@@ -200,11 +206,14 @@ export async function countLift(db: Db, scope: Scope): Promise<LiftCounts> {
     const name = `${period.group} ${measure}`;
     found.set(name, (found.get(name) ?? new Set()).add(period));
   }
+  const sent = counts.filter(({ source }) => OWN_SOURCES.includes(source));
   const countOf = (group: HomePeriod['group']) => counted.filter((home) => home.group === group).length;
   return {
     homes: { mailed: countOf('mailed'), heldBack: countOf('heldBack') },
     crossovers: compared.length - counted.length,
     hits: (group, measure) => found.get(`${group} ${measure}`)?.size ?? 0,
-    otherLeads: leads.filter(({ at, homeIds: ids }) => ids.every((id) => !periodOf(id, at))).length,
+    otherLeads:
+      sent.reduce((sum, { count }) => sum + count, 0) -
+      leads.filter(({ at, homeIds: ids }) => ids.some((id) => periodOf(id, at))).length,
   };
 }

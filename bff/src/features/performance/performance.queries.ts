@@ -1,11 +1,12 @@
 /** Sums and counts of an agent's performance. Each has the same conditions as its rows in `performance-rows.queries.ts`. */
 import type { CostPart } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { LeadAttribution, LeadOutcomeKind } from '@farmpost/shared/contracts/lead-vocabulary';
-import type { Dimension } from '@farmpost/shared/contracts/performance-vocabulary';
+import { type Dimension, dimensions } from '@farmpost/shared/contracts/performance-vocabulary';
 import { countedAttributions } from '@farmpost/shared/domain/attribution';
 import { costKinds } from '@farmpost/shared/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { LeadCount } from '../leads/lead-days.queries';
 
 export interface Scope {
   readonly agentId: string;
@@ -45,22 +46,6 @@ export async function countPieces(db: Db, { agentId, since }: Scope) {
     delivered: Number(row?.delivered ?? 0),
     scanned: Number(row?.scanned ?? 0),
   };
-}
-
-/** Without imported contacts: nobody captured them. */
-export async function countLeadsByAttribution(
-  db: Db,
-  { agentId, since }: Scope,
-): Promise<ReadonlyMap<LeadAttribution, number>> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(({ fn }) => ['attribution', fn.countAll<number>().as('count')])
-    .where('agent_id', '=', agentId)
-    .where('created_at', '>=', since)
-    .where('source', '!=', 'import')
-    .groupBy('attribution')
-    .execute();
-  return new Map(rows.map(({ attribution, count }) => [attribution, Number(count)]));
 }
 
 export interface OutcomeCount {
@@ -193,8 +178,8 @@ export async function groupPieces(db: Db, { agentId, since }: Scope, by: Dimensi
   }));
 }
 
-/** Counted leads of a campaign by dimension, with the listings won through them. */
-export async function groupLeads(db: Db, { agentId, since }: Scope, by: Dimension) {
+/** Counted leads of homes that have cards, by dimension, with the listings won through them. */
+async function groupLeadsOfHomes(db: Db, { agentId, since }: Scope, by: Dimension) {
   const { rows } = await sql<{ key: string; leads: number; won: number }>`
     select ${keys[by]} as key, count(*) as leads,
       sum((select count(*) from lead_outcomes where lead_outcomes.lead_id = leads.id
@@ -208,10 +193,80 @@ export async function groupLeads(db: Db, { agentId, since }: Scope, by: Dimensio
       left join campaign_households on campaign_households.campaign_id = leads.campaign_id
         and campaign_households.household_id = leads.household_id
     where leads.agent_id = ${agentId} and leads.created_at >= ${since}
-      and leads.attribution in ('direct', 'assisted')
+      and leads.household_id is not null and ${HAS_HOME} and leads.attribution in ('direct', 'assisted')
     group by ${keys[by]}`.execute(db);
-  return new Map(rows.map((row) => [row.key, { leads: Number(row.leads), won: Number(row.won) }]));
+  return rows;
 }
+
+/** In the words of the index on leads with a home, so that only they are read. */
+export const HAS_HOME = sql`(leads.household_id is not null or leads.address is not null)`;
+
+/** Listings won through counted leads without a home on a card, by campaign. */
+async function countWonWithoutHome(db: Db, { agentId, since }: Scope): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ campaign_id: string; won: number }>`
+    select leads.campaign_id, count(*) as won from lead_outcomes join leads on leads.id = lead_outcomes.lead_id
+    where lead_outcomes.agent_id = ${agentId} and lead_outcomes.kind = 'listing_won'
+      and lead_outcomes.happened_on >= ${since.slice(0, 10)} and leads.created_at >= ${since}
+      and leads.household_id is null and leads.campaign_id is not null
+      and leads.attribution in ('direct', 'assisted')
+    group by leads.campaign_id`.execute(db);
+  return new Map(rows.map((row) => [row.campaign_id, Number(row.won)]));
+}
+
+interface LeadGroup {
+  leads: number;
+  won: number;
+}
+
+/** Keys of a campaign's leads without a home on a card: no card says which version, ring or ZIP they are of. */
+const keysWithoutHome: Readonly<
+  Record<Dimension, (campaign: { id: string; template_id: string; purpose: string }) => string>
+> = {
+  campaign: ({ id }) => id,
+  design: ({ template_id }) => template_id,
+  purpose: ({ purpose }) => purpose,
+  ring: () => 'unknown',
+  zip: () => 'unknown',
+};
+
+/**
+ * Counted leads of campaigns by dimension, with the listings won through them. Leads without a home on a card come from
+ * counters; those of homes are fewer than cards and are read.
+ */
+export async function groupLeads(db: Db, scope: Scope, counts: readonly LeadCount[]) {
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['id', 'template_id', 'purpose'])
+    .where('agent_id', '=', scope.agentId)
+    .execute();
+  const won = await countWonWithoutHome(db, scope);
+  const leads = new Map<string, number>();
+  for (const { campaignId, home, attribution, count } of counts) {
+    if (campaignId === null || home === 'card' || !isCounted(attribution)) continue;
+    leads.set(campaignId, (leads.get(campaignId) ?? 0) + count);
+  }
+  const groups = {} as Record<Dimension, Map<string, LeadGroup>>;
+  for (const by of dimensions) {
+    const group = (groups[by] = new Map<string, LeadGroup>());
+    const add = (key: string, more: LeadGroup) => {
+      const known = group.get(key) ?? { leads: 0, won: 0 };
+      group.set(key, { leads: known.leads + more.leads, won: known.won + more.won });
+    };
+    for (const campaign of campaigns) {
+      const count = leads.get(campaign.id);
+      if (count !== undefined) {
+        add(keysWithoutHome[by](campaign), { leads: count, won: won.get(campaign.id) ?? 0 });
+      }
+    }
+    for (const row of await groupLeadsOfHomes(db, scope, by)) {
+      add(row.key, { leads: Number(row.leads), won: Number(row.won) });
+    }
+  }
+  return groups;
+}
+
+const isCounted = (attribution: LeadAttribution): boolean =>
+  countedAttributions.some((counted) => counted === attribution);
 
 export async function findNames(db: Db, agentId: string): Promise<ReadonlyMap<string, string>> {
   const campaigns = await db
@@ -238,10 +293,6 @@ export async function findNames(db: Db, agentId: string): Promise<ReadonlyMap<st
 const monthOf = (column: string) => sql`substr(${sql.ref(column)}, 1, 7)`;
 
 export async function countByMonth(db: Db, { agentId, since }: Scope) {
-  const leads = await sql<{ month: string; attribution: LeadAttribution; count: number }>`
-    select ${monthOf('created_at')} as month, attribution, count(*) as count from leads
-    where agent_id = ${agentId} and created_at >= ${since} and attribution in ('direct', 'assisted')
-    group by ${monthOf('created_at')}, attribution`.execute(db);
   const spend = await sql<{ month: string; cents: number }>`
     select ${monthOf('created_at')} as month, sum(amount_cents) as cents from ledger_entries
     where agent_id = ${agentId} and created_at >= ${since} and not is_test
@@ -250,5 +301,5 @@ export async function countByMonth(db: Db, { agentId, since }: Scope) {
   const cards = await sql<{ month: string; count: number }>`
     select ${monthOf('accepted_at')} as month, count(*) as count from mail_pieces
     where agent_id = ${agentId} and accepted_at >= ${since} group by ${monthOf('accepted_at')}`.execute(db);
-  return { leads: leads.rows, spend: spend.rows, cards: cards.rows };
+  return { spend: spend.rows, cards: cards.rows };
 }

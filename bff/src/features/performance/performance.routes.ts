@@ -2,11 +2,11 @@ import { getPerformance, listPerformanceRows } from '@farmpost/shared/contracts/
 import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readRows } from './performance-rows.service';
-import { readPerformance } from './performance.service';
+import { performanceFigures } from './performance.service';
 
 export const performanceRoutes: Route[] = [
   defineRoute(getPerformance, ({ actor, query }, context) =>
-    readPerformance(context, agentOf(actor), query.range),
+    context.figures.read(performanceFigures, context, { agentId: agentOf(actor), range: query.range }),
   ),
   defineRoute(listPerformanceRows, ({ actor, query }, context) => readRows(context, agentOf(actor), query)),
 ];

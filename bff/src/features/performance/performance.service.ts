@@ -1,5 +1,5 @@
 /** The performance page in one answer. Every total is the number of its rows. */
-import { leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';
+import { type LeadAttribution, leadAttributions } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { ComparisonRow, Performance } from '@farmpost/shared/contracts/performance';
 import {
   type Dimension,
@@ -16,6 +16,8 @@ import { wilsonInterval } from '@farmpost/shared/domain/statistics';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
+import { defineFigures, type FiguresContext } from '../../figures/define-figures';
+import { countLeads, type LeadCount } from '../leads/lead-days.queries';
 import { countLift } from './lift.queries';
 import * as queries from './performance.queries';
 import type { Scope } from './performance.queries';
@@ -29,10 +31,14 @@ const daysOf: Readonly<Record<PerformanceRange, number | null>> = {
   '30d': 30,
 };
 
-export function scopeOf({ now }: AppContext, agentId: string, range: PerformanceRange): Scope {
+export function scopeOf({ now }: Pick<AppContext, 'now'>, agentId: string, range: PerformanceRange): Scope {
   const days = daysOf[range];
   return { agentId, since: days === null ? '' : new Date(now().getTime() - days * DAY_MS).toISOString() };
 }
+
+const isCounted = (state: string) => countedAttributions.some((counted) => counted === state);
+
+const sumOf = (counts: readonly LeadCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 const ringNames: Readonly<Record<string, string>> = {
   '0.1': 'within 0.1 mile',
@@ -54,9 +60,9 @@ async function compare(
   db: Db,
   scope: Scope,
   dimension: Dimension,
+  leads: ReadonlyMap<string, { readonly leads: number; readonly won: number }>,
   names: ReadonlyMap<string, string>,
 ): Promise<ComparisonRow[]> {
-  const leads = await queries.groupLeads(db, scope, dimension);
   const pieces = new Map((await queries.groupPieces(db, scope, dimension)).map((row) => [row.key, row]));
   const rows = [...new Set([...pieces.keys(), ...leads.keys()])].map((key): ComparisonRow => {
     const group = pieces.get(key);
@@ -81,8 +87,8 @@ async function compare(
 
 const ringOrder = (key: string) => [...Object.keys(ringNames), 'unknown'].indexOf(key);
 
-async function measureLift(db: Db, scope: Scope): Promise<Performance['lift']> {
-  const { homes, crossovers, hits, otherLeads } = await countLift(db, scope);
+async function measureLift(db: Db, scope: Scope, counts: readonly LeadCount[]): Promise<Performance['lift']> {
+  const { homes, crossovers, hits, otherLeads } = await countLift(db, scope, counts);
   const groupsOf = (measure: LiftMeasure) => ({
     mailed: { hits: hits('mailed', measure), sample: homes.mailed },
     heldBack: { hits: hits('heldBack', measure), sample: homes.heldBack },
@@ -104,15 +110,21 @@ async function measureLift(db: Db, scope: Scope): Promise<Performance['lift']> {
 }
 
 /** From the first month with a row to the present one, without gaps. */
-async function readMonths(db: Db, scope: Scope, now: Date): Promise<Performance['months']> {
-  const { leads, spend, cards } = await queries.countByMonth(db, scope);
+async function readMonths(
+  db: Db,
+  scope: Scope,
+  counts: readonly LeadCount[],
+  now: Date,
+): Promise<Performance['months']> {
+  const { spend, cards } = await queries.countByMonth(db, scope);
+  const leads = counts.filter(({ attribution }) => isCounted(attribution));
   const first = [...leads, ...spend, ...cards].map(({ month }) => month).toSorted()[0];
   if (first === undefined) return [];
   const months: Performance['months'] = [];
   const last = now.toISOString().slice(0, 7);
   for (let month = first; month <= last; month = monthAfter(month)) {
     const leadsOf = (state: string) =>
-      Number(leads.find((row) => row.month === month && row.attribution === state)?.count ?? 0);
+      sumOf(leads.filter((row) => row.month === month && row.attribution === state));
     months.push({
       month,
       direct: leadsOf('direct'),
@@ -129,8 +141,8 @@ function monthAfter(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
 
-export async function readPerformance(
-  context: AppContext,
+async function readPerformance(
+  context: FiguresContext,
   agentId: string,
   range: PerformanceRange,
 ): Promise<Performance> {
@@ -139,14 +151,17 @@ export async function readPerformance(
   const scope = scopeOf(context, agentId, range);
   const ledger = await queries.sumLedger(db, scope);
   const pieces = await queries.countPieces(db, scope);
-  const leads = await queries.countLeadsByAttribution(db, scope);
+  const counts = await countLeads(db, scope);
+  // Without imported contacts: nobody captured them.
+  const captured = counts.filter(({ source }) => source !== 'import');
+  const leadsOf = (state: LeadAttribution) =>
+    sumOf(captured.filter(({ attribution }) => attribution === state));
   const outcomes = await queries.countOutcomes(db, scope);
   const matchedSales = await queries.countMatchedSales(db, scope, attributionRules.matchedDays);
   const names = await queries.findNames(db, agentId);
   const closings = await queries.listMoney(db, scope, 'closing');
   const won = await queries.listMoney(db, scope, 'listing_won');
 
-  const isCounted = (state: string) => countedAttributions.some((counted) => counted === state);
   const countOf = (kind: string, isMine: (state: string) => boolean) =>
     outcomes
       .filter((row) => row.kind === kind && isMine(row.attribution))
@@ -165,8 +180,10 @@ export async function readPerformance(
   const spendCents = ledger.cardsCents + ledger.membershipCents + ledger.otherCents;
   const commissionCents = commissionOf(isCounted);
   const expected = won.filter(({ amount_cents }) => amount_cents !== null).map(lineOf);
+  const groups = await queries.groupLeads(db, scope, counts);
   const comparison = {} as Record<Dimension, ComparisonRow[]>;
-  for (const dimension of dimensions) comparison[dimension] = await compare(db, scope, dimension, names);
+  for (const dimension of dimensions)
+    comparison[dimension] = await compare(db, scope, dimension, groups[dimension], names);
   return {
     since: scope.since === '' ? null : scope.since,
     countedAt: now.toISOString(),
@@ -183,11 +200,11 @@ export async function readPerformance(
       listings: expected,
       withoutAmount: won.length - expected.length,
     },
-    lift: await measureLift(db, scope),
+    lift: await measureLift(db, scope, counts),
     totals: {
       spend: spendCents,
       ...pieces,
-      leads: countedAttributions.reduce((sum, state) => sum + (leads.get(state) ?? 0), 0),
+      leads: countedAttributions.reduce((sum, state) => sum + leadsOf(state), 0),
       appointments: countOf('appointment', isCounted),
       listings_won: countOf('listing_won', isCounted),
       closings: countOf('closing', isCounted),
@@ -196,7 +213,7 @@ export async function readPerformance(
       const isState = (other: string) => other === state;
       return {
         state,
-        leads: leads.get(state) ?? 0,
+        leads: leadsOf(state),
         appointments: countOf('appointment', isState),
         listingsWon: countOf('listing_won', isState),
         closings: countOf('closing', isState) + (state === 'matched' ? matchedSales : 0),
@@ -204,7 +221,13 @@ export async function readPerformance(
       };
     }),
     comparison,
-    months: await readMonths(db, scope, now),
+    months: await readMonths(db, scope, counts, now),
     tips: tipsOf(comparison),
   };
 }
+
+export const performanceFigures = defineFigures(
+  'performance',
+  (context, { agentId, range }: { agentId: string; range: PerformanceRange }) =>
+    readPerformance(context, agentId, range),
+);

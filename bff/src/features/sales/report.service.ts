@@ -7,6 +7,7 @@ import {
 } from '@farmpost/shared/contracts/sales-vocabulary';
 import { monthAfter, monthsAfter } from '@farmpost/shared/domain/months';
 import type { AppContext } from '../../context';
+import { defineFigures, type FiguresContext } from '../../figures/define-figures';
 import { csvDollars, csvOf } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
 import { countDays, type Day } from './report.repo';
@@ -55,7 +56,7 @@ export async function countMonth(
 }
 
 export async function readReport(
-  { db, now }: AppContext,
+  { db, now }: FiguresContext,
   actor: Actor,
   range: SalesReportRange,
 ): Promise<SalesReport> {
@@ -87,12 +88,17 @@ export async function readReport(
   };
 }
 
+export const salesReport = defineFigures(
+  'sales-report',
+  (context, { actor, range }: { actor: Actor; range: SalesReportRange }) => readReport(context, actor, range),
+);
+
 export async function exportReport(
   context: AppContext,
   actor: Actor,
   range: SalesReportRange,
 ): Promise<RawAnswer> {
-  const report = await readReport(context, actor, range);
+  const report = await context.figures.read(salesReport, context, { actor, range });
   const cells = (counts: Counts) => [
     counts.newClients,
     counts.cards,

@@ -39,13 +39,13 @@ export async function countMailing(db: Db, agentIds: readonly string[]): Promise
 export async function countOpenLeads(db: Db, agentIds: readonly string[]): Promise<number> {
   if (agentIds.length === 0) return 0;
   const row = await db
-    .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .selectFrom('lead_counts')
+    .select(({ fn }) => fn.sum<number | null>('count').as('count'))
     .where('agent_id', 'in', agentIds)
     .where('status', 'in', ['new', 'contacted', 'qualified'])
     .where('source', '!=', 'import')
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return Number(row.count ?? 0);
 }
 
 /** Accepted postcards, leads and net spend by agent. */
@@ -65,8 +65,8 @@ export async function sumByAgent(db: Db, agentIds: readonly string[]) {
     .execute();
   for (const row of pieces) of(row.agent_id).postcards = Number(row.count);
   const leads = await db
-    .selectFrom('leads')
-    .select(({ fn }) => ['agent_id', fn.countAll<number>().as('count')])
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['agent_id', fn.sum<number>('count').as('count')])
     .where('agent_id', 'in', agentIds)
     .where('source', '!=', 'import')
     .groupBy('agent_id')

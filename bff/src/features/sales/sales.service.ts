@@ -1,6 +1,6 @@
 import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
 import { displayName } from '@farmpost/shared/domain/person-name';
-import type { AppContext } from '../../context';
+import { defineFigures, type FiguresContext } from '../../figures/define-figures';
 import type { Actor } from '../../http/define-route';
 import { readSums } from '../commissions/commission.service';
 import { countPostcardTrend } from '../dashboard/dashboard.queries';
@@ -12,7 +12,7 @@ const RECENT = 10;
 const ACTIVITY = 8;
 
 /** Figures over the actor's clients; for an admin, over the clients of all salespeople. */
-export async function readSalesDashboard(context: AppContext, actor: Actor): Promise<SalesDashboard> {
+async function readSalesDashboard(context: FiguresContext, actor: Actor): Promise<SalesDashboard> {
   const { db } = context;
   const salesPersonId = actor.role === 'admin' ? null : actor.userId;
   const clients = await repo.listClients(db, salesPersonId);
@@ -35,3 +35,5 @@ export async function readSalesDashboard(context: AppContext, actor: Actor): Pro
     })),
   };
 }
+
+export const salesDashboard = defineFigures('sales-dashboard', readSalesDashboard);

@@ -12,11 +12,12 @@ import type { GoTrueUser } from '../users/user.presenter';
 import { findUser, updateUser, type UserRow } from '../users/user.repo';
 import { findLiveSession, revokeSessions } from '../sessions/session.repo';
 import type { AuthParts } from '../sessions/auth-parts';
-import { type Device, deviceName } from '../sessions/device';
+import { type Device, deviceName, lineOf } from '../sessions/device';
 import { cancelEmailChange, requestEmailChange } from '../email-links/email-change.service';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
 import type { CodeChallenge } from '../tokens/one-time-token';
 import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
+import type { PasswordLine } from '../passwords/password-hasher';
 import { assertPassword } from '../passwords/password-rules';
 import { mergeMetadata, type UserMetadata } from '../users/user-metadata';
 
@@ -54,7 +55,7 @@ async function assertMaySetPassword(
   { hasher }: AuthParts,
   user: UserRow,
   sessionId: string,
-  change: { password: string; currentPassword?: string | undefined },
+  change: { password: string; currentPassword?: string | undefined; line: PasswordLine },
 ): Promise<void> {
   const session = await findLiveSession(context.db, sessionId);
   const age = context.now().getTime() - Date.parse(session?.created_at ?? '');
@@ -66,7 +67,7 @@ async function assertMaySetPassword(
   if (change.currentPassword === undefined) {
     throw new AuthError('reauthentication_needed', 'Please enter your current password too.');
   }
-  if (!(await hasher.verify(user.password_hash, change.currentPassword))) {
+  if (!(await hasher.verify(user.password_hash, change.currentPassword, change.line))) {
     throw new AuthError('invalid_credentials', 'The current password is incorrect.');
   }
   if (change.password === change.currentPassword) {
@@ -120,9 +121,10 @@ export async function changeUser(
   let passwordHash: string | null = null;
   if (password !== undefined) {
     const emails = [before.email, ...(change.email === undefined ? [] : [change.email])];
-    await assertPassword(parts.hasher, password, emails);
-    await assertMaySetPassword(context, parts, before, actor.sessionId, { password, currentPassword });
-    passwordHash = await parts.hasher.hash(password);
+    const line = lineOf(before.email, device);
+    await assertPassword(parts.hasher, password, emails, line);
+    await assertMaySetPassword(context, parts, before, actor.sessionId, { password, currentPassword, line });
+    passwordHash = await parts.hasher.hash(password, line);
   }
   const { user, ended } = await transaction(context.db, async (db) => {
     const inside = { ...context, db };

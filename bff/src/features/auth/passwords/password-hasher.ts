@@ -1,10 +1,13 @@
-/** Hashes passwords with argon2id, and judges new ones. Limits parallel hashes, so that sign-ins cannot exhaust the memory. */
+/**
+ * Hashes passwords with argon2id, and judges new ones. Limits parallel hashes, so that sign-ins cannot exhaust the memory.
+ * Accounts and networks have lines of their own, so that one's storm is not the others' wait.
+ */
 import { passwordWeakness } from '@farmpost/shared/domain/password-strength';
 import * as argon2 from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import { builtWorker, createThreadPool } from '../../../threads/thread-pool';
-import { AuthError } from '../protocol/auth-error';
+import { createAccountQueue } from '../../../threads/account-queue';
 
 export interface HashCost {
   /** KiB. */
@@ -21,41 +24,29 @@ export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, paralle
  * one of libuv's four threads free.
  */
 export const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
-export const MAX_WAITING = 64;
+/** Most passwords of a network that wait. */
+export const MAX_WAITING = 20;
+/** Most passwords of an account that wait, from all networks. */
+export const MAX_WAITING_OF_ACCOUNT = 8;
+/** More accounts than wait in all lines at a time. */
+const MOST_ACCOUNTS = 10_000;
 
-export interface PasswordHasher {
-  hash(password: string): Promise<string>;
-  /** Takes the same time with and without a stored hash. */
-  verify(stored: string | null, password: string): Promise<boolean>;
-  /** Why the password is soon guessed, as a sentence; `null` for one that is not. Takes some 50 ms, as a hash. */
-  weakness(password: string, emails: readonly string[]): Promise<string | null>;
-  /** True if the hash was created with different parameters. */
-  isOutdated(stored: string): boolean;
+/** Names the lines that a password waits in. */
+export interface PasswordLine {
+  /** Normalized address, or the user's id. */
+  readonly account: string;
+  readonly network: string;
 }
 
-/** Runs at most `running` tasks in parallel and rejects more than `waiting` queued ones. */
-function createGate(running: number, waiting: number) {
-  let active = 0;
-  const queue: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (active >= running) {
-      if (queue.length >= waiting) {
-        throw new AuthError('request_timeout', 'The service is busy. Please try again in a moment.', {
-          retryAfterSeconds: 5,
-        });
-      }
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      active += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else active -= 1;
-    }
-  };
+/** Each throws `rate_limited` if too many passwords of the account or the network wait. */
+export interface PasswordHasher {
+  hash(password: string, line?: PasswordLine): Promise<string>;
+  /** Takes the same time with and without a stored hash. */
+  verify(stored: string | null, password: string, line?: PasswordLine): Promise<boolean>;
+  /** Why the password is soon guessed, as a sentence; `null` for one that is not. Takes some 50 ms, as a hash. */
+  weakness(password: string, emails: readonly string[], line?: PasswordLine): Promise<string | null>;
+  /** True if the hash was created with different parameters. */
+  isOutdated(stored: string): boolean;
 }
 
 /** Task inputs of `password.worker.ts`. */
@@ -93,25 +84,40 @@ function hashIn(pool: Piscina) {
   };
 }
 
+/** For passwords that no request brings. */
+const ownLine: PasswordLine = { account: '', network: '' };
+
+const places = (count: number) => Array.from({ length: count }, () => null);
+
 /** `pool: null` hashes in libuv's threads. */
 export function createPasswordHasher(
   cost: HashCost = standardCost,
   pool: Piscina | null = builtPool(),
 ): PasswordHasher {
   const { hash, verify, weakness } = pool ? hashIn(pool) : { ...argon2, weakness: passwordWeakness };
-  const gate = createGate(pool ? MAX_RUNNING * TASKS_PER_THREAD : MAX_RUNNING, MAX_WAITING);
-  const hashWithCost = (password: string) => gate(() => hash(password, cost));
+  const running = pool ? MAX_RUNNING * TASKS_PER_THREAD : MAX_RUNNING;
+  const limits = { refusal: 'Too many sign-ins at once. Please try again in a moment.', retrySeconds: 5 };
+  const networks = createAccountQueue(places(running), { ...limits, mostWaiting: MAX_WAITING });
+  const accounts = createAccountQueue(places(MOST_ACCOUNTS), {
+    ...limits,
+    mostWaiting: MAX_WAITING_OF_ACCOUNT,
+  });
+  const inLine = <T>({ account, network }: PasswordLine, task: () => Promise<T>): Promise<T> =>
+    accounts.run(account, () => networks.run(network, task));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   let dummy: Promise<string> | null = null;
   return {
-    hash: hashWithCost,
-    async verify(stored, password) {
-      // Unknown addresses cost as much as known ones, so that timing does not reveal accounts.
-      const reference = stored ?? (await (dummy ??= hashWithCost('an unused password')));
-      const isRight = await gate(() => verify(reference, password));
-      return stored !== null && isRight;
-    },
-    weakness: (password, emails) => gate(() => weakness(password, emails)),
+    hash: (password, line = ownLine) => inLine(line, () => hash(password, cost)),
+    verify: (stored, password, line = ownLine) =>
+      inLine(line, async () => {
+        // Unknown addresses cost as much as known ones, so that timing does not reveal accounts.
+        const isRight = await verify(
+          stored ?? (await (dummy ??= hash('an unused password', cost))),
+          password,
+        );
+        return stored !== null && isRight;
+      }),
+    weakness: (password, emails, line = ownLine) => inLine(line, () => weakness(password, emails)),
     isOutdated: (stored) => !stored.startsWith('$argon2id$') || !stored.includes(`$${parameters}$`),
   };
 }

@@ -1,6 +1,6 @@
 /** The password rules of every form (decision 9). */
 import { commonPasswords } from './common-passwords';
-import type { PasswordHasher } from './password-hasher';
+import type { PasswordHasher, PasswordLine } from './password-hasher';
 import { AuthError } from '../protocol/auth-error';
 
 const MIN_LENGTH = 6;
@@ -10,6 +10,7 @@ export async function assertPassword(
   hasher: Pick<PasswordHasher, 'weakness'>,
   password: string,
   emails: readonly string[],
+  line: PasswordLine,
 ): Promise<void> {
   const reasons = [
     ...(password.length < MIN_LENGTH ? ['length'] : []),
@@ -38,7 +39,7 @@ export async function assertPassword(
       { reasons: ['pwned'] },
     );
   }
-  const weakness = await hasher.weakness(password, emails);
+  const weakness = await hasher.weakness(password, emails, line);
   if (weakness !== null) {
     throw new AuthError(
       'weak_password',

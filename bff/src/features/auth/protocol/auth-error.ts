@@ -35,7 +35,6 @@ const statusOf = {
   too_many_enrolled_mfa_factors: 422,
   over_request_rate_limit: 429,
   over_email_send_rate_limit: 429,
-  request_timeout: 503,
   unexpected_failure: 500,
 } as const;
 

@@ -1,5 +1,7 @@
 /** The device of a request, and its display name. */
 import type { Request } from 'express';
+import { networkOf } from '../../../http/caller-key';
+import type { PasswordLine } from '../passwords/password-hasher';
 
 export interface Device {
   readonly ip: string;
@@ -9,6 +11,12 @@ export interface Device {
 export const deviceOf = (request: Pick<Request, 'ip' | 'get'>): Device => ({
   ip: request.ip ?? '',
   userAgent: request.get('user-agent') ?? '',
+});
+
+/** The line in which a password of the account waits to be hashed. */
+export const lineOf = (account: string, { ip }: Pick<Device, 'ip'>): PasswordLine => ({
+  account,
+  network: networkOf(ip),
 });
 
 /** The first match wins, because user agents also contain the names of other browsers. */

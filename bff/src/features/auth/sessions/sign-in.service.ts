@@ -9,7 +9,7 @@ import type { AuthParts } from './auth-parts';
 import { assertAdmitted, type GoTrueSession, presentSession, startSession } from './start-session';
 import { findUser, findUserByEmail, setPasswordHash } from '../users/user.repo';
 import { revokeSessions } from './session.repo';
-import type { Device } from './device';
+import { type Device, lineOf } from './device';
 import { normalizeEmail } from '../protocol/email-address';
 import { refreshSession } from './refresh-session';
 import type { SignInMethod } from '../tokens/sign-in-method';
@@ -30,13 +30,15 @@ export async function signIn(
 ): Promise<GoTrueSession> {
   const user = await findUserByEmail(context.db, normalizeEmail(email));
   const stored = user?.password_hash ?? null;
-  const isRight = await hasher.verify(stored, password);
+  const line = lineOf(normalizeEmail(email), device);
+  const isRight = await hasher.verify(stored, password, line);
   if (!user || stored === null || !isRight) {
     throw new AuthError('invalid_credentials', 'Invalid login credentials');
   }
   assertAdmitted(user, context.now());
   if (hasher.isOutdated(stored)) {
-    await setPasswordHash(context.db, user.id, await hasher.hash(password), context.now().toISOString());
+    const fresh = await hasher.hash(password, line);
+    await setPasswordHash(context.db, user.id, fresh, context.now().toISOString());
   }
   return transaction(context.db, async (db) => {
     const session = await startSession({ ...context, db }, tokens, { user, device, method: 'password' });

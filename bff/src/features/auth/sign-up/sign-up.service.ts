@@ -15,7 +15,7 @@ import { findUser } from '../users/user.repo';
 import type { AuthParts } from '../sessions/auth-parts';
 import { asUserRow, claimOf, insertClaim } from '../claims/claim';
 import { recordSignUp } from './claim.service';
-import type { Device } from '../sessions/device';
+import { type Device, lineOf } from '../sessions/device';
 import type { CodeChallenge } from '../tokens/one-time-token';
 import { assertPassword } from '../passwords/password-rules';
 import { insertSignUp, type SignUpRow } from '../claims/sign-up.repo';
@@ -55,12 +55,13 @@ export async function signUp(
   if (!(await readSetting(context, 'signup_open'))) {
     throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   }
-  await assertPassword(parts.hasher, input.password, [input.email]);
+  const line = lineOf(input.email, device);
+  await assertPassword(parts.hasher, input.password, [input.email], line);
   if (config.CONFIRM_EMAIL) await input.beforeMail();
   const row: SignUpRow = {
     id: uuidv7(),
     email: input.email,
-    password_hash: await parts.hasher.hash(input.password),
+    password_hash: await parts.hasher.hash(input.password, line),
     user_metadata_json: { ...input.metadata },
     redirect_to: input.redirectTo,
     code_challenge: input.codeChallenge,
