@@ -7,3 +7,7 @@ export const automaticCards = '/automatic-cards';
 export const connectMls = '/onboarding?step=2';
 export const onboarding = '/onboarding';
 export const postcardActivity = '/postcard-activity';
+
+export const OFFICE_ADDRESS_ID = 'office-address';
+/** The form of the return address. */
+export const officeAddress = `/profile#${OFFICE_ADDRESS_ID}`;

@@ -69,6 +69,7 @@ import * as mailDay from './migrations/20261128170000-mail-day';
 import * as homeClaims from './migrations/20261128190000-home-claims';
 import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 import * as cardEvents from './migrations/20261128203000-card-events';
+import * as officeAddress from './migrations/20261128230700-office-address';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -140,6 +141,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128190000-home-claims': homeClaims,
   '20261128201500-vendor-misfits': vendorMisfits,
   '20261128203000-card-events': cardEvents,
+  '20261128230700-office-address': officeAddress,
 };
 
 export class MigrationError extends Error {

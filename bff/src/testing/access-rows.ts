@@ -63,6 +63,7 @@ export const emptyProviders = {
     renewalUrl: async () => 'https://billing.example/renewal',
     fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
   },
+  addressVerification: { verify: async () => null },
   householdData: {
     findNear: async () => [],
     findAddress: async (address: object) => ({

@@ -15,6 +15,7 @@ export const jobNames = {
   'campaigns.prepare-automatic': 'Find homes for an automatic campaign',
   'campaigns.recount': 'Count a campaign’s homes',
   'campaigns.resume-work': 'Resume campaigns',
+  'campaigns.return-address': 'Resume mailings that waited for an address',
   'campaigns.send': 'Hand a campaign to the printer',
   'campaigns.send-due': 'Start campaigns that are due',
   'client-invitations.send': 'Send client invitations',

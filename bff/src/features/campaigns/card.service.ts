@@ -1,4 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import type { Office } from '@farmpost/shared/contracts/office-address';
 import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { falsePriceReason } from '@farmpost/shared/domain/price-words';
@@ -45,6 +46,9 @@ export interface Card {
   readonly data: (code: string) => PostcardData;
   readonly listingSide: 'list' | 'co_list' | 'sell' | null;
   readonly agentName: string;
+  readonly brokerage: string;
+  /** The return address; `null` until the agent enters it. */
+  readonly office: Pick<Office, 'address' | 'returnedCards'> | null;
   /** Why the photo that was chosen is not on the card. */
   readonly photoProblem: string | null;
   /** Why words about the first price are false after a price change; `null` if they are true. */
@@ -84,6 +88,7 @@ export async function loadCard(
     isSold: campaign.purpose === 'just-sold',
     copy: campaign.copy_json,
     event: campaign.event_json,
+    office: printsOffice(template, campaign.copy_json) ? (officeOf(facts)?.address ?? null) : null,
     portalUrl: config.publicUrl,
   });
   return {
@@ -92,6 +97,8 @@ export async function loadCard(
     // The buyer's agent may name the home once it is sold.
     listingSide: facts.side === 'sell' && facts.listing?.status !== 'Closed' ? null : facts.side,
     agentName: data.agent.name,
+    brokerage: data.agent.brokerage,
+    office: officeOf(facts),
     photoProblem: pictures.photoProblem,
     falsePrice: falsePriceReason(textsOf(template, data.copy ?? template.defaultCopy), {
       firstCents: campaign.purpose === 'just-sold' ? null : facts.firstPriceCents,
@@ -101,6 +108,16 @@ export async function loadCard(
   };
 }
 
+/** Designs that print the office address, such as a letterhead. */
+const printsOffice = (template: PostcardTemplate, copy: PostcardData['copy']): boolean =>
+  textsOf(template, copy ?? template.defaultCopy).some((text) => /\{\{\s*agent\.office/.test(text));
+
+export const officeOf = ({ agent }: Pick<Facts, 'agent'>): Card['office'] =>
+  agent.office_address_json && {
+    address: agent.office_address_json,
+    returnedCards: agent.returned_cards ?? 'office',
+  };
+
 type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
@@ -108,6 +125,8 @@ interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'port
   /** The state of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
+  /** For designs that print it. */
+  readonly office: PostcardData['agent']['office'];
 }
 
 /** A card without its code. */
@@ -126,6 +145,8 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       state,
       phone: agent.phone,
       ...pictures.agent,
+      // Left out of other cards, so that their hashes stay.
+      ...(terms.office && { office: terms.office }),
     },
     listing: listing && {
       addressLine1: listing.address_line1,
@@ -165,6 +186,7 @@ export async function loadListingCard(
     isSold,
     event: sampleEvent(now(), facts.listing?.state ?? ''),
     copy: null,
+    office: officeOf(facts)?.address ?? null,
     portalUrl: config.publicUrl,
   });
   return { ...card, code: SAMPLE_CODE };

@@ -46,7 +46,7 @@ export function nextActionOf(
     recipientCount: draft.recipient_count,
     excludedCount: draft.excluded_count,
     ...priceOf(draft.kind, draft.recipient_count, freeCardsLeft),
-    preflight: draft.result,
+    preflight: obstacle?.settledIn === 'profile' ? 'red' : draft.result,
     obstacle: obstacle && { settledIn: obstacle.settledIn, message: obstacle.message },
   };
 }

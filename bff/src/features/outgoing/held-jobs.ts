@@ -27,6 +27,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'campaigns.prepare-automatic': 'inside',
   'campaigns.recount': 'inside',
   'campaigns.resume-work': 'inside',
+  'campaigns.return-address': 'inside',
   'campaigns.send': 'mail',
   'campaigns.send-due': 'mail',
   'client-invitations.send': 'outgoing',
