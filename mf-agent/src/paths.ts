@@ -1,6 +1,7 @@
 /** Routes of this remote that its own pages link to with values. */
 export const landingPreview = '/landing/:id';
 export const newLead = '/leads/new';
+export const importLeads = '/leads/import';
 export const newListing = '/my-listings/new';
 export const automaticCards = '/automatic-cards';
 /** The step of the setup that connects an MLS; it stays open after the setup is done. */

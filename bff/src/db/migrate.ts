@@ -70,6 +70,7 @@ import * as homeClaims from './migrations/20261128190000-home-claims';
 import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 import * as cardEvents from './migrations/20261128203000-card-events';
 import * as officeAddress from './migrations/20261128230700-office-address';
+import * as leadImports from './migrations/20261128230800-lead-imports';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -142,6 +143,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128201500-vendor-misfits': vendorMisfits,
   '20261128203000-card-events': cardEvents,
   '20261128230700-office-address': officeAddress,
+  '20261128230800-lead-imports': leadImports,
 };
 
 export class MigrationError extends Error {

@@ -27,6 +27,8 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  /** A file of two columns that waits to be imported. */
+  readonly leadImport: string;
   /** An answer by mail that asks whether it is an opt-out. */
   readonly leadEvent: string;
   readonly apiKey: string;
@@ -101,6 +103,7 @@ type RowKey =
   | 'provider'
   | 'run'
   | 'inquiry'
+  | 'leadImport'
   | 'client'
   | 'invitation'
   | 'invitation2'

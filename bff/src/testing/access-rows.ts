@@ -144,6 +144,25 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       created_at: at,
     })
     .execute();
+  const leadImport = uuidv7();
+  await db
+    .insertInto('lead_imports')
+    .values({
+      id: leadImport,
+      agent_id: agentId,
+      user_id: app.accounts.agent.user.id,
+      file_name: 'contacts.csv',
+      status: 'ready',
+      size: 40,
+      total_rows: 1,
+      columns_json: ['Name', 'Email'].map((header) => ({ header, filled: 1, samples: ['Ann'] })),
+      choices_json: null,
+      skipped_json: [],
+      failure_reason: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   const apiKey = uuidv7();
   await db
     .insertInto('api_keys')
@@ -373,6 +392,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead: lead.id,
     lead2: lead2.id,
     leadTask,
+    leadImport,
     leadOutcome,
     leadEvent,
     apiKey,
@@ -428,6 +448,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead: uuidv7(),
   lead2: uuidv7(),
   leadTask: uuidv7(),
+  leadImport: uuidv7(),
   leadOutcome: uuidv7(),
   leadEvent: uuidv7(),
   apiKey: uuidv7(),

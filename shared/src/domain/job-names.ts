@@ -22,6 +22,8 @@ export const jobNames = {
   'demo.history': 'Make the demo’s history',
   'households.rekey': 'Compute keys of homes again',
   'housekeeping.sweep': 'Delete what is no longer needed',
+  'lead-imports.resume': 'Resume imports of contacts',
+  'lead-imports.run': 'Import a file of contacts',
   'leads.remind': 'Remind agents of leads',
   'mail-pieces.poll': 'Ask where postcards are',
   'mail-pieces.reconcile': 'Compare postcards with the printer',

@@ -34,6 +34,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'demo.history': 'inside',
   'households.rekey': 'inside',
   'housekeeping.sweep': 'inside',
+  'lead-imports.resume': 'inside',
+  'lead-imports.run': 'inside',
   'leads.remind': 'outgoing',
   'mail-pieces.poll': 'inside',
   'mail-pieces.reconcile': 'inside',
