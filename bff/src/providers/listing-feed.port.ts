@@ -1,6 +1,7 @@
 /** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
 import type { FieldMapping, MappedField } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { FeedOpenHouse } from './open-house';
 
 /** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
 export interface FeedListing {
@@ -108,4 +109,13 @@ export interface ListingFeed {
     changedSince?: string | null;
     signal?: AbortSignal;
   }): Promise<FeedPage>;
+  /** Public open houses of a listing from a time on, the first one first. Throws `ProviderError`. */
+  fetchOpenHouses?(request: {
+    /** The feed's own key of the listing. */
+    mlsId: string;
+    listingAgentId: string | null;
+    /** ISO-8601 UTC. */
+    since: string;
+    signal?: AbortSignal;
+  }): Promise<FeedOpenHouse[]>;
 }

@@ -14,6 +14,7 @@ import { insertCode } from '../scans/scan.commands';
 import { readyCardPhoto } from './card-pictures';
 import { type Card, hashCards, lateEventOf, loadCard, newCardCode } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
+import { withListedEvent } from './listed-event.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
@@ -106,10 +107,11 @@ const worstOf = (...results: readonly PreflightReport['result'][]): PreflightRep
 
 async function prepare(
   context: AppContext,
-  row: repo.CampaignRow,
+  given: repo.CampaignRow,
   { listingEventId, mayGoByItself }: PreparePayload,
   signal: AbortSignal,
 ): Promise<void> {
+  const row = await withListedEvent(context, given, signal);
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) {
@@ -148,6 +150,7 @@ async function prepare(
       { version: row.version, from: ['pending'] },
       {
         status: 'draft',
+        event_json: row.event_json,
         template_version: card.templateVersion,
         variant_template_version: second?.card.templateVersion ?? null,
         area_json: audience.area,
