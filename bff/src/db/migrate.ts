@@ -71,6 +71,7 @@ import * as vendorMisfits from './migrations/20261128201500-vendor-misfits';
 import * as cardEvents from './migrations/20261128203000-card-events';
 import * as officeAddress from './migrations/20261128230700-office-address';
 import * as leadImports from './migrations/20261128230800-lead-imports';
+import * as seenMisfits from './migrations/20261128230801-seen-misfits';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -144,6 +145,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128203000-card-events': cardEvents,
   '20261128230700-office-address': officeAddress,
   '20261128230800-lead-imports': leadImports,
+  '20261128230801-seen-misfits': seenMisfits,
 };
 
 export class MigrationError extends Error {

@@ -53,6 +53,8 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
+  /** An answer of a vendor that could not be read. */
+  readonly misfit: string;
   /** A part with a release, and a deploy token of it. */
   readonly part: string;
   readonly deployToken: string;
@@ -104,6 +106,7 @@ type RowKey =
   | 'run'
   | 'inquiry'
   | 'leadImport'
+  | 'misfit'
   | 'client'
   | 'invitation'
   | 'invitation2'

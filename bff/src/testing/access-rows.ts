@@ -3,6 +3,7 @@ import { currentTime } from '@farmpost/shared/domain/clock';
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
+import { sealText } from '../db/sealed-text';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
@@ -142,6 +143,20 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       happened_on: '2026-11-10',
       amount_cents: null,
       created_at: at,
+    })
+    .execute();
+  const misfit = uuidv7();
+  await db
+    .insertInto('vendor_misfits')
+    .values({
+      id: misfit,
+      vendor: 'Lob',
+      kind: 'event',
+      problem: 'expectedDelivery: is no date',
+      body_sealed: sealText('{}', app.context.config.credentialsKey),
+      times: 1,
+      first_at: at,
+      last_at: at,
     })
     .execute();
   const leadImport = uuidv7();
@@ -392,6 +407,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead: lead.id,
     lead2: lead2.id,
     leadTask,
+    misfit,
     leadImport,
     leadOutcome,
     leadEvent,
@@ -449,6 +465,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadImport: uuidv7(),
+  misfit: uuidv7(),
   leadOutcome: uuidv7(),
   leadEvent: uuidv7(),
   apiKey: uuidv7(),
