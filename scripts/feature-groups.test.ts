@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   money: ['billing', 'commissions'],
   people: ['agents', 'auth', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
-  responses: ['lead-templates', 'leads', 'results', 'scans'],
+  responses: ['lead-imports', 'lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],
   market: ['idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],
   mailings: [

@@ -73,7 +73,7 @@ const environment = z.object({
   LOB_WEBHOOK_SECRET: z.string().default(''),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Farmpost <hello@farmpost.example>'),
-  /** The sender's postal address, which every email must include. */
+  /** The platform's postal address: in every email, and on cards whose agents want none back. */
   MAIL_POSTAL_ADDRESS: z.string().default('Farmpost, 200 Market Street, Suite 410, Portland, OR 97201'),
   /** Where replies to agents' emails arrive; each lead's address adds `+…` before the @. Empty: replies go to agents. */
   MAIL_REPLY_ADDRESS: z.union([z.literal(''), emailAddress()]).default(''),

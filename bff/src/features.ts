@@ -30,6 +30,7 @@ import { createHousekeepingFeature } from './features/housekeeping/housekeeping.
 import { idxConnectionFeature } from './features/idx-connections/idx-connection.feature';
 import { inquiryFeature } from './features/inquiries/inquiry.feature';
 import { landingFeature } from './features/landing/landing.feature';
+import { leadImportFeature } from './features/lead-imports/lead-import.feature';
 import { leadTemplateFeature } from './features/lead-templates/lead-template.feature';
 import { findLeadsById } from './features/leads/campaign-lead.queries';
 import { leadMessageHooks } from './features/leads/lead-message-hooks';
@@ -106,6 +107,7 @@ export const plainFeatures: readonly Feature[] = [
   campaignFeature,
   resultFeature,
   leadFeature,
+  leadImportFeature,
   leadTemplateFeature,
   createMailPieceFeature(recordTestEvent),
   householdWishFeature,

@@ -46,6 +46,9 @@ export async function makeCustomer(
     phone: '(843) 555-0176',
     license_number: 'SC 104481',
   });
+  await call('PUT', `${ownProfile}/office-address`, {
+    address: { addressLine1: '21 Broad St', city: 'Charleston', state: 'SC', zip: '29401' },
+  });
   const body = { email, firstName, lastName, phone: '(843) 555-0176', company: 'Low Tide Realty' };
   const { agentId } = await call<{ agentId: string | null }>('GET', '/me');
   const agent = agentId ?? (await call<{ id: string }>('POST', '/agents', body)).id;

@@ -15,3 +15,4 @@ export const templates = '/admin/templates';
 export const templateEditor = '/admin/templates/:id/edit';
 export const syncRun = '/admin/sync-runs/:id';
 export const listingChanges = '/admin/listings/:id/changes';
+export const vendorMisfits = '/admin/vendor-misfits';

@@ -79,6 +79,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/service-testing/service-testing-page'),
   },
   {
+    path: '/admin/vendor-misfits',
+    guard: 'admin',
+    title: 'Unread Answers',
+    page: () => import('./features/vendor-misfits/vendor-misfits-page'),
+  },
+  {
     path: '/admin/analytics',
     guard: 'admin',
     title: 'Analytics',

@@ -13,7 +13,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     order: 30,
     label: 'Leads',
     to: '/leads',
-    badge: { count: 'GET /leads', query: { status: 'new' }, label: 'new' },
+    badge: { count: 'GET /leads', query: { status: 'new', source: 'received' }, label: 'new' },
   },
   { ...agents, place: 'header', order: 40, label: 'Postcard Activity', to: '/postcard-activity' },
   { ...agents, place: 'header', order: 50, label: 'Performance', to: '/performance' },

@@ -1,9 +1,14 @@
 /** Routes of this remote that its own pages link to with values. */
 export const landingPreview = '/landing/:id';
 export const newLead = '/leads/new';
+export const importLeads = '/leads/import';
 export const newListing = '/my-listings/new';
 export const automaticCards = '/automatic-cards';
 /** The step of the setup that connects an MLS; it stays open after the setup is done. */
 export const connectMls = '/onboarding?step=2';
 export const onboarding = '/onboarding';
 export const postcardActivity = '/postcard-activity';
+
+export const OFFICE_ADDRESS_ID = 'office-address';
+/** The form of the return address. */
+export const officeAddress = `/profile#${OFFICE_ADDRESS_ID}`;

@@ -47,6 +47,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/leads/add-lead-page'),
   },
   {
+    path: '/leads/import',
+    guard: 'agent',
+    title: 'Import Contacts',
+    needsOnboarding: true,
+    page: () => import('./features/lead-imports/import-page'),
+  },
+  {
     path: '/postcard-activity',
     guard: 'agent',
     title: 'Postcard Activity',

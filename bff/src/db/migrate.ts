@@ -72,6 +72,9 @@ import * as cardEvents from './migrations/20261128203000-card-events';
 import * as publicContent from './migrations/20261128230000-public-content';
 import * as leadDays from './migrations/20261128230200-lead-days';
 import * as releaseStarts from './migrations/20261128230400-release-starts';
+import * as officeAddress from './migrations/20261128230700-office-address';
+import * as leadImports from './migrations/20261128230800-lead-imports';
+import * as seenMisfits from './migrations/20261128230801-seen-misfits';
 import * as staffActs from './migrations/20261128230900-staff-acts';
 import * as listingSearch from './migrations/20261128231000-listing-search';
 import * as cardFigures from './migrations/20261128231100-card-figures';
@@ -150,6 +153,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128230000-public-content': publicContent,
   '20261128230200-lead-days': leadDays,
   '20261128230400-release-starts': releaseStarts,
+  '20261128230700-office-address': officeAddress,
+  '20261128230800-lead-imports': leadImports,
+  '20261128230801-seen-misfits': seenMisfits,
   '20261128230900-staff-acts': staffActs,
   '20261128231000-listing-search': listingSearch,
   '20261128231100-card-figures': cardFigures,

@@ -11,6 +11,7 @@ import type { ClientTables } from './tables/clients';
 import type { CommissionTables } from './tables/commissions';
 import type { HouseholdTables } from './tables/households';
 import type { IntegrationTables } from './tables/integrations';
+import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
@@ -31,6 +32,7 @@ export interface Database
     ClientTables,
     IntegrationTables,
     CommissionTables,
+    LeadImportTables,
     LeadTables,
     OutgoingTables,
     ProductSettingTables,

@@ -32,9 +32,13 @@ function separatorOf(text: string): string {
   return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** Other requests get their turn between slices. Stops after `maxLines`. */
-async function readLines(text: string, maxLines: number, options: Options): Promise<CsvLine[]> {
-  const lines: CsvLine[] = [];
+/** Gives the lines of each slice of the text to `take`, until it says `false`. Other requests get their turn between slices. */
+async function parseSlices(
+  text: string,
+  options: Options,
+  take: (lines: readonly CsvLine[]) => Promise<boolean> | boolean,
+): Promise<void> {
+  let lines: CsvLine[] = [];
   const parser = parse({
     relax_column_count: true,
     relax_quotes: true,
@@ -53,39 +57,76 @@ async function readLines(text: string, maxLines: number, options: Options): Prom
       resolve();
     });
   });
-  for (let at = 0; at < text.length && failure === null && lines.length <= maxLines; at += SLICE) {
+  const flush = async () => {
+    const read = lines;
+    lines = [];
+    return read.length === 0 || (await take(read));
+  };
+  let goesOn = true;
+  for (let at = 0; at < text.length && failure === null && goesOn; at += SLICE) {
     parser.write(text.slice(at, at + SLICE));
     await nextTurn();
+    goesOn = await flush();
   }
   parser.end();
   await ended;
   if (failure !== null) throw failure;
-  return lines;
+  if (goesOn) await flush();
 }
 
 const withoutQuotes = (cell: string): string => cell.replace(/^\s*"|"\s*$/g, '').replaceAll('""', '"');
+const hasValue = ({ cells }: CsvLine): boolean => cells.some((cell) => cell.trim() !== '');
 
-/** The lines with a value, the header first. Throws `validation_failed` for a file that cannot be used. */
-export async function readCsvLines(file: string, maxLines: number): Promise<CsvLine[]> {
+/** Takes the lines of a file as they are read. */
+export interface CsvSink {
+  /** The file is read from its beginning; what was taken before does not count. */
+  begin(): Promise<void> | void;
+  /** Lines with a value, the header first. `false` ends the reading. */
+  take(lines: readonly CsvLine[]): Promise<boolean> | boolean;
+}
+
+/** Reads a file of any size line by line. Throws `validation_failed` for one that cannot be used. */
+export async function streamCsv(file: string, sink: CsvSink): Promise<void> {
   const whole = asText(file);
   // Excel reads the separator from such a line, and writes it.
   const named = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
   const delimiter = named?.[1] ?? separatorOf(text);
+  const before = named ? 1 : 0;
+  const read = async (options: Options, cellOf: (cell: string) => string) => {
+    await sink.begin();
+    await parseSlices(text, { delimiter, ...options }, (lines) =>
+      sink.take(
+        lines.map(({ line, cells }) => ({ line: line + before, cells: cells.map(cellOf) })).filter(hasValue),
+      ),
+    );
+  };
   try {
-    const lines = await readLines(text, maxLines, { delimiter }).catch((error: unknown) => {
+    await read({}, (cell) => cell).catch((error: unknown) => {
       if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
       // A quote that nothing closes is text, and ends with its line.
-      return readLines(text, maxLines, { delimiter, quote: null }).then((read) =>
-        read.map(({ line, cells }) => ({ line, cells: cells.map(withoutQuotes) })),
-      );
+      return read({ quote: null }, withoutQuotes);
     });
-    const before = named ? 1 : 0;
-    return lines
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-      .map(({ line, cells }) => ({ line: line + before, cells }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw invalidCsv(`The file is not a valid CSV file: ${error.message}`);
   }
+}
+
+/**
+ * The lines with a value, the header first, up to a few more than `maxLines`. Throws `validation_failed` for a file that
+ * cannot be used.
+ */
+export async function readCsvLines(file: string, maxLines: number): Promise<CsvLine[]> {
+  let read: CsvLine[] = [];
+  await streamCsv(file, {
+    begin() {
+      read = [];
+    },
+    take(lines) {
+      read.push(...lines);
+      return read.length <= maxLines;
+    },
+  });
+  return read;
 }

@@ -100,6 +100,12 @@ export function checkedProviders(providers: Providers): Providers {
   return {
     ...providers,
     agentRoster: (source) => checkedRoster(source.apiProvider, providers.agentRoster(source)),
+    addressVerification: {
+      verify: (address) =>
+        fittingAnswer('Lob', schemas.addressVerdict.nullable(), () =>
+          providers.addressVerification.verify(address),
+        ),
+    },
     householdData: checkedHouseholdData(providers.householdData),
     printMail: checkedPrinter(providers.printMail),
     otherPrinters: providers.otherPrinters.map(checkedPrinter),

@@ -4,6 +4,7 @@ import type { AgentRoster } from './agent-roster.port';
 import { checkedProviders } from './checked-providers';
 import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
+import { createLobVerification } from './lob/lob-verification.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
 import { createMapSource } from './map/map.adapter';
 import type { ListingFeed } from './listing-feed.port';
@@ -91,6 +92,7 @@ export function createProviders(config: VendorConfig): Providers {
   return checkedProviders({
     listingFeed: feedOf,
     agentRoster: feedOf,
+    addressVerification: createLobVerification({ url: config.LOB_URL, key: config.LOB_KEY }),
     householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
     printMail: printers[config.PRINTER],
     otherPrinters: Object.values(printers).filter(({ name }) => name !== config.PRINTER),

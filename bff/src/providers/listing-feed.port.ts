@@ -1,6 +1,7 @@
 /** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
 import type { FieldMapping, MappedField } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ListingValues } from '@farmpost/shared/contracts/listing-field-vocabulary';
+import type { FeedOpenHouse } from './open-house';
 
 /** A listing from a feed, in our vocabulary. */
 export interface FeedListing extends ListingValues {
@@ -73,4 +74,13 @@ export interface ListingFeed {
     changedSince?: string | null;
     signal?: AbortSignal;
   }): Promise<FeedPage>;
+  /** Public open houses of a listing from a time on, the first one first. Throws `ProviderError`. */
+  fetchOpenHouses?(request: {
+    /** The feed's own key of the listing. */
+    mlsId: string;
+    listingAgentId: string | null;
+    /** ISO-8601 UTC. */
+    since: string;
+    signal?: AbortSignal;
+  }): Promise<FeedOpenHouse[]>;
 }

@@ -57,6 +57,30 @@ describe.each<[string, Adapter, Vendor, boolean, Record<string, string>]>([
   ['Trestle', reso('trestle'), 'reso', true, { clientId: 'sandbox-reso-client', clientSecret: 'wrong' }],
   ['any RESO', reso('custom'), 'reso', true, { apiKey: 'wrong' }],
 ])('the feed from %s', (_, feedOf, vendor, canReadChanges, wrong) => {
+  it('names the public open houses of a listing, the first one first', async () => {
+    const feed = feedOf();
+    const since = '2026-03-02T12:00:00.000Z';
+    // Rentals have none, and cost less than any home for sale.
+    const open = (await walk(feed)).filter(
+      ({ status, listPriceCents }) => status === 'Active' && (listPriceCents ?? 0) > 10_000_000,
+    );
+    const withHouses = open.find(({ mlsId }) => Number(mlsId) % 3 === 0);
+    const without = open.find(({ mlsId }) => Number(mlsId) % 3 !== 0);
+    const ask = (listing: FeedListing | undefined, from = since) =>
+      feed.fetchOpenHouses?.({
+        mlsId: listing?.mlsId ?? '',
+        listingAgentId: listing?.listingAgentId ?? null,
+        since: from,
+      });
+    // Saturdays at 1 PM in Charleston, where daylight saving time begins on March 8.
+    expect(await ask(withHouses)).toEqual([
+      { startsAt: '2026-04-04T17:00:00.000Z', endsAt: '2026-04-04T19:00:00.000Z' },
+      { startsAt: '2026-04-18T17:00:00.000Z', endsAt: '2026-04-18T19:00:00.000Z' },
+    ]);
+    expect(await ask(withHouses, '2026-04-10T00:00:00.000Z')).toHaveLength(1);
+    expect(await ask(without)).toEqual([]);
+  });
+
   it('returns every home once over all pages, in the same terms as the other feeds', async () => {
     const listings = await walk(feedOf());
     expect(listings).toHaveLength(sandbox.listings().length);

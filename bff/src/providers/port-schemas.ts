@@ -1,6 +1,8 @@
 /** Schemas of what the vendors' ports answer: what may pass the edge and reach the database. */
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import * as z from 'zod';
+import { officeAddress } from '@farmpost/shared/contracts/office-address';
+import { type AddressVerdict, deliverabilities } from './address-verification.port';
 import type { HouseholdRecord } from './household-data.port';
 import type {
   CardMethod,
@@ -50,6 +52,12 @@ export const trackingEvent: z.ZodType<TrackingEvent> = z.object({
   status: z.enum(pieceStatuses),
   occurredAt: time,
   expectedDelivery: day.nullable(),
+});
+
+/** An address that the printer cannot take is no suggestion. */
+export const addressVerdict: z.ZodType<AddressVerdict> = z.object({
+  deliverability: z.enum(deliverabilities),
+  address: officeAddress.nullable().catch(null),
 });
 
 export const householdRecord: z.ZodType<HouseholdRecord> = z.object({

@@ -7,6 +7,8 @@ export type PrinterName = (typeof printerNames)[number];
 
 export interface PostalAddress {
   readonly name: string;
+  /** A line of its own below the name. */
+  readonly company?: string;
   readonly addressLine1: string;
   readonly addressLine2: string | null;
   readonly city: string;

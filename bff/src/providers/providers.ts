@@ -1,5 +1,6 @@
 /** The vendors that the platform uses, created once from the configuration. */
 import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { AddressVerification } from './address-verification.port';
 import type { AgentRoster } from './agent-roster.port';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
@@ -20,6 +21,7 @@ export interface Providers {
   }): ListingFeed;
   /** The roster of the same row. */
   agentRoster(source: Parameters<Providers['listingFeed']>[0]): AgentRoster;
+  readonly addressVerification: AddressVerification;
   readonly householdData: HouseholdData;
   /** The printer of new mailings. */
   readonly printMail: PrintMail;

@@ -14,6 +14,7 @@ import {
   type LobResource,
   type PieceRecord,
 } from './lob-piece';
+import { verifyAddress } from './lob-verification';
 import { planTracking, trackingNames, usualRates, type ReturnRates, type TrackingStep } from './lob-tracking';
 import type { VirtualClock } from './virtual-clock';
 import { createWebhookSender, type WebhookSender } from './webhook-sender';
@@ -271,6 +272,9 @@ export async function startLob(options: {
           'rate_limit_exceeded',
           'Rate limit exceeded. Please wait 5 seconds and try your request again.',
         );
+      if (path === 'us_verifications' && request.method === 'POST') {
+        return { status: 200, body: verifyAddress(city, request.body, request.url.searchParams.get('case')) };
+      }
       if (resource && !id && request.method === 'POST') return create(request, resource);
       if (resource && !id && request.method === 'GET') return list(request, resource);
       if (resource && id && request.method === 'GET') return { status: 200, body: show(id, resource) };

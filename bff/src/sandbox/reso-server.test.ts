@@ -67,7 +67,7 @@ async function readMetadata() {
 describe('metadata', () => {
   it('are valid XML, name a key of every resource, and list the resources of the service document', async () => {
     const { types, sets } = await readMetadata();
-    expect(sets).toEqual(['Property', 'Member', 'Media', 'Lookup']);
+    expect(sets).toEqual(['Property', 'Member', 'Media', 'OpenHouse', 'Lookup']);
     for (const { key, fields } of types.values()) expect(fields.get(key)).toBe('Edm.String');
     const { value } = await read('/');
     expect(value.map(({ name, kind, url }) => [name, kind, url])).toEqual(

@@ -1,13 +1,21 @@
 /**
  * A RESO Web API on this machine, with the same market as SimplyRETS: client credentials or a token, `$metadata`, and
- * `Property`, `Member`, `Media` and `Lookup` with the queries of RESO's Web API Core 2.0.0 (`reso-server.test.ts`).
+ * `Property`, `Member`, `Media`, `OpenHouse` and `Lookup` with the queries of RESO's Web API Core 2.0.0 (`reso-server.test.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import type { Faults } from './faults';
 import { answerPhoto } from './listing-photo';
 import type { Market } from './market';
 import { FilterError, readFilter } from './reso-filter';
-import { toMetadata, toResoLookups, toResoMedia, toResoMember, toResoProperty } from './reso-wire';
+import { openHousesAt } from './open-houses';
+import {
+  toMetadata,
+  toResoLookups,
+  toResoMedia,
+  toResoMember,
+  toResoOpenHouse,
+  toResoProperty,
+} from './reso-wire';
 import type { VirtualClock } from './virtual-clock';
 import {
   createRequestWindow,
@@ -93,6 +101,10 @@ export async function startReso(options: {
     Media: () => ({
       key: 'MediaKey',
       records: properties().flatMap(({ ListingKey: key }) => mediaOf(String(key))),
+    }),
+    OpenHouse: () => ({
+      key: 'OpenHouseKey',
+      records: openHousesAt(market, clock.now()).map(toResoOpenHouse),
     }),
     Lookup: () => ({ key: 'LookupKey', records: toResoLookups(properties(), options.clock.now()) }),
   };

@@ -1,5 +1,6 @@
 /** Market listings and agents as RESO records, with the Data Dictionary's names and spellings. */
 import type { MarketAgent, MarketListing } from './market';
+import type { MarketOpenHouse } from './open-houses';
 
 type Fields = Record<string, unknown>;
 
@@ -187,3 +188,19 @@ export function toMetadata(resources: readonly ResourceType[]): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="org.reso.metadata" xmlns="http://docs.oasis-open.org/odata/ns/edm">${types.join('')}<EntityContainer Name="Default">${sets.join('')}</EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
 }
+
+export const toResoOpenHouse = ({ key, listing, start, end, isPublic }: MarketOpenHouse) => ({
+  OpenHouseKey: String(key),
+  OpenHouseId: `OH${key}`,
+  ListingKey: String(listing.mlsId),
+  ListingId: listing.listingId,
+  OpenHouseDate: start.toISOString().slice(0, 10),
+  OpenHouseStartTime: start.toISOString(),
+  OpenHouseEndTime: end.toISOString(),
+  OpenHouseType: isPublic ? 'Public' : 'Broker',
+  OpenHouseStatus: 'Active',
+  OpenHouseRemarks: null,
+  Refreshments: null,
+  AppointmentRequiredYN: false,
+  ModificationTimestamp: listing.modified.toISOString(),
+});

@@ -1,10 +1,11 @@
 /**
  * SimplyRETS on this machine: Basic auth, `/properties` with its filters and both ways of paging, `/properties/{mlsId}`,
- * and the roster at `/agents`.
+ * the roster at `/agents`, and `/openhouses`.
  */
 import type { Faults } from './faults';
 import { answerPhoto } from './listing-photo';
 import { feedStatuses, type Market, type MarketListing } from './market';
+import { openHousesAt } from './open-houses';
 import { toSimplyRets, toSimplyRetsAgent, typeOf } from './simplyrets-wire';
 import type { VirtualClock } from './virtual-clock';
 import {
@@ -167,6 +168,36 @@ export async function startSimplyRets(options: {
     };
   }
 
+  /** Open houses of an agent's listings from a date on. */
+  function openHouses({ url }: VendorRequest): VendorAnswer {
+    const query = url.searchParams;
+    const limit = Math.min(maxLimit, Math.max(1, readNumber(query, 'limit') ?? 12));
+    const lastId = readNumber(query, 'lastId') ?? 0;
+    const agent = query.get('agent')?.toLowerCase();
+    const start = Date.parse(query.get('startdate') ?? '1970-01-01');
+    if (Number.isNaN(start)) throw new BadRequest('invalid startdate');
+    const now = clock.now();
+    const found = openHousesAt(market, now)
+      .filter(({ listing, key, ...house }) => {
+        const isOfAgent = agent === undefined || listing.agent.id.toLowerCase() === agent;
+        return isOfAgent && key > lastId && house.start.getTime() >= start;
+      })
+      .toSorted((a, b) => a.key - b.key);
+    return {
+      status: 200,
+      body: found.slice(0, limit).map(({ key, listing, isPublic, ...house }) => ({
+        openHouseKey: key,
+        openHouseId: `OH${key}`,
+        startTime: house.start.toISOString(),
+        endTime: house.end.toISOString(),
+        type: isPublic ? 'Public' : 'Broker',
+        description: null,
+        refreshments: null,
+        listing: toSimplyRets(listing, `${origin}/photos`, now),
+      })),
+    };
+  }
+
   /** `name` finds names by the beginnings of their words; `q` finds ids and emails. */
   function agents({ url }: VendorRequest): VendorAnswer {
     const query = url.searchParams;
@@ -220,12 +251,13 @@ export async function startSimplyRets(options: {
       const body = {
         vendors: ['ctmls'],
         expires: null,
-        endpoints: ['/properties', '/agents'],
+        endpoints: ['/properties', '/agents', '/openhouses'],
         accepts: [mediaType],
       };
       return { status: 200, body };
     }
     if (request.method === 'GET' && root === 'agents' && !id) return agents(request);
+    if (request.method === 'GET' && root === 'openhouses' && !id) return openHouses(request);
     if (request.method !== 'GET' || root !== 'properties') return failure(404, 'Not Found');
     if (!id) return list(request);
     const now = clock.now();

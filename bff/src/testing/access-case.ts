@@ -29,6 +29,8 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  /** A file of two columns that waits to be imported. */
+  readonly leadImport: string;
   /** An answer by mail that asks whether it is an opt-out. */
   readonly leadEvent: string;
   readonly apiKey: string;
@@ -53,6 +55,8 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
+  /** An answer of a vendor that could not be read. */
+  readonly misfit: string;
   /** A part with a release, and a deploy token of it. */
   readonly part: string;
   readonly deployToken: string;
@@ -108,6 +112,8 @@ type RowKey =
   | 'provider'
   | 'run'
   | 'inquiry'
+  | 'leadImport'
+  | 'misfit'
   | 'client'
   | 'invitation'
   | 'invitation2'

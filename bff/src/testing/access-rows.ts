@@ -3,6 +3,7 @@ import { currentTime } from '@farmpost/shared/domain/clock';
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
+import { sealText } from '../db/sealed-text';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
@@ -77,6 +78,7 @@ export const emptyProviders = {
     renewalUrl: async () => 'https://billing.example/renewal',
     fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
   },
+  addressVerification: { verify: async () => null },
   householdData: {
     findNear: async () => [],
     findAddress: async (address: object) => ({
@@ -156,6 +158,39 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       happened_on: '2026-11-10',
       amount_cents: null,
       created_at: at,
+    })
+    .execute();
+  const misfit = uuidv7();
+  await db
+    .insertInto('vendor_misfits')
+    .values({
+      id: misfit,
+      vendor: 'Lob',
+      kind: 'event',
+      problem: 'expectedDelivery: is no date',
+      body_sealed: sealText('{}', app.context.config.credentialsKey),
+      times: 1,
+      first_at: at,
+      last_at: at,
+    })
+    .execute();
+  const leadImport = uuidv7();
+  await db
+    .insertInto('lead_imports')
+    .values({
+      id: leadImport,
+      agent_id: agentId,
+      user_id: app.accounts.agent.user.id,
+      file_name: 'contacts.csv',
+      status: 'ready',
+      size: 40,
+      total_rows: 1,
+      columns_json: ['Name', 'Email'].map((header) => ({ header, filled: 1, samples: ['Ann'] })),
+      choices_json: null,
+      skipped_json: [],
+      failure_reason: null,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   const apiKey = uuidv7();
@@ -452,6 +487,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead: lead.id,
     lead2: lead2.id,
     leadTask,
+    misfit,
+    leadImport,
     leadOutcome,
     leadEvent,
     apiKey,
@@ -512,6 +549,8 @@ export const missingRows = (rows: Rows): Rows => ({
   lead: uuidv7(),
   lead2: uuidv7(),
   leadTask: uuidv7(),
+  leadImport: uuidv7(),
+  misfit: uuidv7(),
   leadOutcome: uuidv7(),
   leadEvent: uuidv7(),
   apiKey: uuidv7(),

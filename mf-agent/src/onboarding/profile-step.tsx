@@ -6,6 +6,8 @@ import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveProfile, WrongUserError } from '../profile-form/api/save-profile';
 import { fieldsOf, type ProfileFields } from '../profile-form/profile-fields';
+import { OfficeFields } from '../profile-form/office-fields';
+import { useOfficeForm } from '../profile-form/use-office-form';
 import { ProfileErrors, ProfileFieldset } from '../profile-form/profile-form';
 import type { CardAgent, StepProps } from './step';
 
@@ -27,6 +29,8 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
   const formId = useId();
   const form = useForm<ProfileFields>({ mode: 'onTouched', defaultValues: fieldsOf(profile) });
   const save = useSaveProfile(userId);
+  const office = useOfficeForm(userId, profile.office ?? null);
+  const { isDirty: isOfficeChanged } = office.form.formState;
   const [attempt, setAttempt] = useState(0);
   const values = useWatch({ control: form.control });
   useEffect(() => onCard(cardAgentOf({ ...fieldsOf({}), ...values })), [values, onCard]);
@@ -43,8 +47,10 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
         },
         () => setAttempt((count) => count + 1),
       )();
-      if (isSaved) showToast({ message: 'Profile saved successfully!' });
-      return isSaved;
+      // The address may come later: until then nothing is printed.
+      const isComplete = isSaved && (office.isEmpty() || !isOfficeChanged || (await office.save()));
+      if (isComplete) showToast({ message: 'Profile saved successfully!' });
+      return isComplete;
     },
   }));
 
@@ -62,6 +68,12 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
         </Banner>
       )}
       <ProfileFieldset formId={formId} form={form} />
+      <h2>Office address</h2>
+      <p>
+        The return address on your cards. You can add it later on your profile page; nothing is printed before
+        that.
+      </p>
+      <OfficeFields office={office} onSaved={() => showToast({ message: 'Office address saved.' })} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 /** The signed-in person as the portal sees them. Sign-in itself uses the GoTrue protocol under `/auth`. */
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
+import { office } from './office-address';
 import { permission, role } from './roles';
 
 export const profile = z.object({
@@ -17,6 +18,8 @@ export const profile = z.object({
   license_number: z.string(),
   /** Licenses of other states, each shown on cards for homes there. */
   other_licenses: z.array(z.object({ state: z.string(), number: z.string() })),
+  /** The return address of their cards; `null` until it is entered. */
+  office: office.nullable(),
   website: z.string().nullable(),
   logo_url: z.string().nullable(),
   photo_url: z.string().nullable(),

@@ -60,6 +60,7 @@ import { operations as templateGallery } from './template-gallery';
 import { operations as testPrints } from './test-prints';
 import { operations as testimonials } from './testimonials';
 import { operations as users } from './users';
+import { operations as vendorMisfits } from './vendor-misfits';
 import { operations as vitals } from './vitals';
 import { operations as webhookEndpoints } from './webhook-endpoints';
 
@@ -125,6 +126,7 @@ export const operations = {
   ...testPrints,
   ...testimonials,
   ...users,
+  ...vendorMisfits,
   ...vitals,
   ...webhookEndpoints,
 } as const;

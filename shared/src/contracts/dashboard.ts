@@ -52,7 +52,10 @@ export const dashboard = z.object({
       preflight: z.enum(['pass', 'amber', 'red']).nullable(),
       /** Why approving it would be refused now, and where that is settled; `null` if nothing is known against it. */
       obstacle: z
-        .object({ settledIn: z.enum(['payment', 'membership', 'account', 'card']), message: z.string() })
+        .object({
+          settledIn: z.enum(['payment', 'membership', 'account', 'profile', 'card']),
+          message: z.string(),
+        })
         .nullable(),
     })
     .nullable(),

@@ -36,3 +36,14 @@ export const importFieldNames: Readonly<Record<ImportField, string>> = {
 
 /** Characters of a file that is imported at once. */
 export const MAX_IMPORT = 200_000;
+
+/** Bytes of a file that is imported in the background. */
+export const MAX_IMPORT_FILE = 20 * 1_048_576;
+
+/**
+ * - `reading`: the file is being uploaded
+ * - `ready`: it waits for its agent to say where the columns go
+ * - `undone`: its people were taken out again
+ */
+export const leadImportStatuses = ['reading', 'ready', 'importing', 'done', 'failed', 'undone'] as const;
+export type LeadImportStatus = (typeof leadImportStatuses)[number];

@@ -2,36 +2,41 @@
  * Contacts of a file: first what the server reads of it, then the import with a place for each column, and its undo.
  */
 import * as z from 'zod';
-import { id, operation } from './http';
-import { importFields, MAX_IMPORT } from './lead-import-vocabulary';
+import { fileBody, id, idParams, operation, timestamp } from './http';
+import { importFields, leadImportStatuses, MAX_IMPORT, MAX_IMPORT_FILE } from './lead-import-vocabulary';
 
 const csv = z.string().min(1, 'The file is empty.').max(MAX_IMPORT);
 const importField = z.enum(importFields);
 
+const readColumns = z.array(
+  z.object({
+    header: z.string(),
+    /** `none` for one that the server does not know. */
+    field: importField,
+    /** Rows with a value. */
+    filled: z.int(),
+    /** The first different values. */
+    samples: z.array(z.string()),
+  }),
+);
+const readPeople = z.array(
+  z.object({
+    line: z.int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    message: z.string(),
+  }),
+);
+/** Rows that were left out, with their line in the file. */
+const skippedRows = z.array(z.object({ line: z.int(), reason: z.string() }));
+
 const leadImportPreview = z.object({
   rows: z.int(),
-  columns: z.array(
-    z.object({
-      header: z.string(),
-      /** `none` for one that the server does not know. */
-      field: importField,
-      /** Rows with a value. */
-      filled: z.int(),
-      /** The first different values. */
-      samples: z.array(z.string()),
-    }),
-  ),
+  columns: readColumns,
   /** The first rows. */
-  people: z.array(
-    z.object({
-      line: z.int(),
-      name: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      message: z.string(),
-    }),
-  ),
+  people: readPeople,
 });
 export type LeadImportPreview = z.infer<typeof leadImportPreview>;
 
@@ -70,8 +75,7 @@ export const importLeads = operation({
     /** Names the import for its undo. */
     id,
     imported: z.int(),
-    /** Rows that were left out, with their line in the file. */
-    skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+    skipped: skippedRows,
     /** Columns with values that were not used. */
     unread: z.array(z.string()),
   }),
@@ -90,7 +94,107 @@ export const undoLeadImport = operation({
   apiScope: 'leads:write',
   body: z.strictObject({ id }),
   response: z.object({ removed: z.int(), kept: z.int() }),
+  errors: ['conflict'],
   rateLimit: { points: 30, perSeconds: 600 },
 });
 
-export const operations = { previewLeadImport, importLeads, undoLeadImport } as const;
+/** A file that is imported in the background. */
+export const leadImport = z.object({
+  id,
+  fileName: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  status: z.enum(leadImportStatuses),
+  totalRows: z.int(),
+  doneRows: z.int(),
+  imported: z.int(),
+  leftOut: z.int(),
+  columns: z.array(
+    readColumns.element.extend({
+      /** The place of its header; `none` for an unknown one. */
+      suggested: importField,
+    }),
+  ),
+  /** The first rows, until the import starts. */
+  people: readPeople,
+  /** The first 1,000. */
+  skipped: skippedRows,
+  failureReason: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type LeadImport = z.infer<typeof leadImport>;
+
+const file = { tag: 'Leads', access: 'agent' } as const;
+
+export const uploadLeadImport = operation({
+  ...file,
+  id: 'uploadLeadImport',
+  method: 'post',
+  path: '/leads/imports',
+  summary: 'Read a CSV file of up to 20 MB; nothing is imported before it is started',
+  query: z.strictObject({ name: z.string().trim().min(1).max(200).default('contacts.csv') }),
+  body: fileBody,
+  accepts: {
+    types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
+    maxBytes: MAX_IMPORT_FILE,
+  },
+  response: leadImport,
+  status: 201,
+  rateLimit: { points: 20, perSeconds: 3600 },
+});
+
+export const listLeadImports = operation({
+  ...file,
+  id: 'listLeadImports',
+  method: 'get',
+  path: '/leads/imports',
+  summary: 'Your last files, newest first',
+  response: z.object({ data: z.array(leadImport) }),
+});
+
+export const getLeadImport = operation({
+  ...file,
+  id: 'getLeadImport',
+  method: 'get',
+  path: '/leads/imports/{id}',
+  summary: 'A file with where its columns go, its progress and the rows that were left out',
+  params: idParams,
+  response: leadImport,
+});
+
+export const placeLeadImport = operation({
+  ...file,
+  id: 'placeLeadImport',
+  method: 'put',
+  path: '/leads/imports/{id}/columns',
+  summary: 'Choose a place for each column, in the file’s order',
+  params: idParams,
+  body: z.strictObject({ columns: z.array(importField).max(500) }),
+  response: leadImport,
+  errors: ['conflict'],
+  rateLimit: { points: 300, perSeconds: 600 },
+});
+
+export const startLeadImport = operation({
+  ...file,
+  id: 'startLeadImport',
+  method: 'post',
+  path: '/leads/imports/{id}/start',
+  summary: 'Import the file in the background, or go on with an import that failed',
+  params: idParams,
+  response: leadImport,
+  errors: ['conflict'],
+  rateLimit: { points: 30, perSeconds: 600 },
+});
+
+export const operations = {
+  previewLeadImport,
+  importLeads,
+  undoLeadImport,
+  uploadLeadImport,
+  listLeadImports,
+  getLeadImport,
+  placeLeadImport,
+  startLeadImport,
+} as const;

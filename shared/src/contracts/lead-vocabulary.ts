@@ -1,6 +1,10 @@
 /** Sources and statuses of leads, without schemas, because browsers also use them. */
 export const leadSources = ['qr_scan', 'direct', 'manual', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
+/** `received`: every source but a file of contacts, who asked for nothing. */
+export const leadSourceFilters = [...leadSources, 'received'] as const;
+export type LeadSourceFilter = (typeof leadSourceFilters)[number];
+
 export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
   qr_scan: 'QR Code Scan',
   direct: 'Landing Page Form',

@@ -9,6 +9,7 @@ import {
   followUpChannels,
   optOutAnswers,
   leadSorts,
+  leadSourceFilters,
   leadSources,
   leadStatuses,
   leadStatusFilters,
@@ -116,7 +117,7 @@ export type LeadConsent = z.infer<typeof leadConsent>;
 export const leadFilter = z.strictObject({
   search: z.string().max(200).optional(),
   status: z.enum(leadStatusFilters).optional(),
-  source: leadSource.optional(),
+  source: z.enum(leadSourceFilters).optional(),
 });
 
 export const listLeads = operation({

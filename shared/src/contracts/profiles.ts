@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { profile } from './accounts';
 import { type PrintedField, printedTextProblem } from './profile-vocabulary';
 import { fileBody, idParams, operation } from './http';
+import { officeAddress, returnedCards } from './office-address';
 import { optionalPhone } from './phone-number';
 import { stateNames } from './state-vocabulary';
 
@@ -134,6 +135,35 @@ export const updateProfile = operation({
   errors: ['forbidden', 'conflict'],
 });
 
+/**
+ * The address is checked with the postal service. If it writes the address in another way, or doubts it, nothing is saved
+ * and the answer says so; `isAsTyped` then keeps what was typed.
+ */
+export const setOfficeAddress = operation({
+  id: 'setOfficeAddress',
+  method: 'put',
+  path: '/profiles/{id}/office-address',
+  summary: 'Set your office address, the return address of your cards',
+  tag,
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({
+    address: officeAddress,
+    returnedCards: returnedCards.default('office'),
+    isAsTyped: z.boolean().default(false),
+  }),
+  response: z.object({
+    profile,
+    isSaved: z.boolean(),
+    /** How the postal service writes it, if that differs. */
+    suggestion: officeAddress.nullable(),
+    /** A sentence about the part that the postal service doubts. */
+    doubt: z.string().nullable(),
+  }),
+  errors: ['forbidden'],
+  rateLimit: { points: 30, perSeconds: 3600 },
+});
+
 const share = z.coerce.number().min(0).max(1);
 const picture = {
   tag,
@@ -195,6 +225,7 @@ export const operations = {
   getProfile,
   insertProfile,
   updateProfile,
+  setOfficeAddress,
   uploadPhoto,
   uploadLogo,
   removePhoto,

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { cardEvent } from './card-event';
 import { cardMarket, ownSale } from './card-figures';
+import { officeAddress } from './office-address';
 import {
   artScenes,
   artworkColor,
@@ -238,6 +239,8 @@ export const postcardData = z.strictObject({
     /** Two-letter state of the license. */
     state: z.string(),
     phone: z.string(),
+    /** Only on cards of designs that print it. */
+    office: officeAddress.nullish(),
     portrait: cardPicture.nullish(),
     logo: cardPicture.nullish(),
   }),

@@ -88,6 +88,18 @@ export const updateUser = operation({
 });
 export type UserChange = z.input<NonNullable<typeof updateUser.body>>;
 
+export const describeRoleChange = operation({
+  ...base,
+  id: 'describeRoleChange',
+  method: 'get',
+  path: '/admin/users/{id}/role-change',
+  summary: 'What a new role would change for a user; changes nothing',
+  params: idParams,
+  query: z.strictObject({ role }),
+  /** Sentences; none for the present role. */
+  response: z.object({ consequences: z.array(z.string()) }),
+});
+
 export const inviteUser = operation({
   ...base,
   id: 'inviteUser',
@@ -195,6 +207,7 @@ export const operations = {
   listUsers,
   inviteUser,
   updateUser,
+  describeRoleChange,
   banUser,
   unbanUser,
   endUserSessions,

@@ -1,5 +1,6 @@
 import { setClock } from '../testing/clock';
-import { latestDay, localDay } from './calendar';
+import { dayIn, latestDay, localDay } from './calendar';
+import { zoneOfPlace } from './time-zones';
 
 it.each([
   [new Date(2027, 0, 1, 0, 0), '2027-01-01'],
@@ -20,4 +21,18 @@ it.each([
   expect(latestDay(new Date(time))).toBe(day);
   const kiritimati = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' });
   expect(kiritimati.format(new Date(time))).toBe(day);
+});
+
+it.each([
+  // 8 PM of the day before in Charleston.
+  ['2026-11-18T01:00:00.000Z', 'Charleston, SC 29401', '2026-11-17'],
+  ['2026-11-18T04:59:59.000Z', 'Charleston, SC', '2026-11-17'],
+  ['2026-11-18T05:00:00.000Z', 'Charleston, SC', '2026-11-18'],
+  ['2026-11-18T05:00:00.000Z', 'Bend, OR 97701', '2026-11-17'],
+  ['2026-07-01T09:30:00.000Z', 'Honolulu, HI 96815', '2026-06-30'],
+  ['2026-11-17T20:00:00.000Z', 'Hagatna, GU 96910', '2026-11-18'],
+  ['2026-11-17T00:00:00.000Z', 'Charleston, SC 29401', '2026-11-17'],
+  ['2026-11-18T01:00:00.000Z', 'nowhere', '2026-11-18'],
+])('names the day of %s in %s', (instant, place, day) => {
+  expect(dayIn(instant, zoneOfPlace(place))).toBe(day);
 });

@@ -1,3 +1,4 @@
+import { accessRules } from './fair-housing/access-rules';
 import { clearedWording } from './fair-housing/cleared-wording';
 import { foldText } from './fair-housing/folded-text';
 import { preferenceRules } from './fair-housing/preference-rules';
@@ -25,10 +26,11 @@ interface Span {
 }
 
 const cleared = clearedWording.map(wordPattern);
-const compiled = [...preferenceRules, ...signalRules].map(({ patterns, ...rule }) => ({
-  ...rule,
-  patterns: patterns.map(wordPattern),
-}));
+const compile = (rules: readonly WordingRule[]) =>
+  rules.map(({ patterns, ...rule }) => ({ ...rule, patterns: patterns.map(wordPattern) }));
+/** These look at all words: a cleared expression may stand in a negation. */
+const beforeClearing = compile(accessRules);
+const afterClearing = compile([...preferenceRules, ...signalRules]);
 
 /** Findings in the agent's copy, red ones first and then as they stand; empty if there are none. */
 export function checkFairHousing(copy: string): WordingFinding[] {
@@ -36,9 +38,11 @@ export function checkFairHousing(copy: string): WordingFinding[] {
   const kept = words.slice();
   for (const pattern of cleared)
     for (const { from, to } of spans(kept, pattern)) kept.fill(CLEARED, from, to);
-  const found = compiled.flatMap(({ patterns, ...rule }) =>
-    patterns.flatMap((pattern) => spans(kept, pattern)).map((span) => ({ ...rule, ...span })),
-  );
+  const findIn = (text: readonly string[], rules: ReturnType<typeof compile>) =>
+    rules.flatMap(({ patterns, ...rule }) =>
+      patterns.flatMap((pattern) => spans(text, pattern)).map((span) => ({ ...rule, ...span })),
+    );
+  const found = [...findIn(words, beforeClearing), ...findIn(kept, afterClearing)];
   return widest(found).map(({ from, to, ...rule }) => ({
     ...rule,
     phrase: copy.slice(places[from]?.[0], places[to - 1]?.[1]).replace(/\s+/g, ' '),

@@ -22,3 +22,6 @@ export const zoneOfState = (state: string): UsTimeZone | undefined => zoneByStat
 
 /** The same, with UTC for no state. */
 export const zoneOf = (state: string): string => zoneOfState(state) ?? 'UTC';
+
+/** The zone of a place such as `Charleston, SC 29401`, with UTC for one without a state. */
+export const zoneOfPlace = (place: string): string => zoneOf(/,\s*([A-Z]{2})\b/.exec(place)?.[1] ?? '');

@@ -35,6 +35,17 @@ export function buildMe(
       phone: '+15035550142',
       license_number: '01234567',
       other_licenses: [],
+      office: {
+        address: {
+          addressLine1: '21 Broad St',
+          addressLine2: '',
+          city: 'Charleston',
+          state: 'SC',
+          zip: '29401',
+        },
+        checkedAt: AT,
+        returnedCards: 'office',
+      },
       website: null,
       logo_url: null,
       photo_url: null,

@@ -18,6 +18,14 @@ export const demoAdminId = userIds.admin;
 export const demoAgentIds = { dana: idOf('b0003'), marcus: idOf('b0004') } as const;
 export const demoProviderId = idOf('c0001');
 
+const officeAt = (addressLine1: string, addressLine2: string, city: string, zip: string) => ({
+  addressLine1,
+  addressLine2,
+  city,
+  state: 'SC',
+  zip,
+});
+
 export interface DemoPerson {
   readonly user: Omit<NewRow<'users'>, 'password_hash'>;
   readonly profile: NewRow<'profiles'>;
@@ -39,6 +47,7 @@ export const demoClientPeople = {
       phone: '(843) 555-0186',
       company: 'Lowcountry Living',
       title: '',
+      office_address_json: officeAt('2270 Ashley Crossing Dr', 'Ste 170', 'Charleston', '29414'),
     },
   },
   will: {
@@ -53,6 +62,7 @@ export const demoClientPeople = {
       company: 'Tan Island Homes',
       title: 'Realtor',
       license_number: 'SC 97702',
+      office_address_json: officeAt('1055 Johnnie Dodds Blvd', 'Ste 60', 'Mount Pleasant', '29464'),
     },
   },
 } as const;
@@ -162,6 +172,8 @@ export function demoPeople(at: string): readonly DemoPerson[] {
         email: 'agent@demo.farmpost.test',
         role: 'agent',
         license_number: 'SC 84213',
+        office_address_json: officeAt('21 Broad St', 'Ste 4', 'Charleston', '29401'),
+        office_checked_at: at,
         website: 'https://palmetto-pine.example',
         scheduling_url: 'https://calendar.example/dana-whitfield',
         bio: bios.dana,
@@ -211,6 +223,8 @@ export function demoPeople(at: string): readonly DemoPerson[] {
         email: 'agent2@demo.farmpost.test',
         role: 'agent',
         license_number: 'SC 91077',
+        office_address_json: officeAt('680 Coleman Blvd', '', 'Mount Pleasant', '29464'),
+        office_checked_at: at,
         bio: bios.marcus,
         slug: 'marcus-bell',
       },

@@ -1,5 +1,6 @@
 /** Tables for people, their sign-ins and their settings. */
 import type { Generated } from 'kysely';
+import type { OfficeAddress, ReturnedCards } from '@farmpost/shared/contracts/office-address';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type { StateLicense } from '@farmpost/shared/domain/license';
 
@@ -30,6 +31,11 @@ export interface AccountTables {
     phone: Generated<string>;
     license_number: Generated<string>;
     other_licenses_json: Generated<StateLicense[]>;
+    /** Return address of the cards; `null` until the agent enters it. */
+    office_address_json: Generated<OfficeAddress | null>;
+    /** When the postal service confirmed it; `null` if it could not be asked. */
+    office_checked_at: Generated<string | null>;
+    returned_cards: Generated<ReturnedCards>;
     website: string | null;
     logo_url: string | null;
     photo_url: string | null;

@@ -153,6 +153,8 @@ export interface CampaignTables {
     /** The membership holds it, and takes it up again once it is active. */
     is_held_by_billing: Generated<boolean>;
     staff_hold_json: StaffHold | null;
+    /** It waits until its agent has an office address. */
+    is_held_by_address: Generated<boolean>;
     /** Set when the campaign is scheduled, and kept even if the server changes printers. */
     printer: string | null;
     /** When its homes were last counted. */

@@ -36,6 +36,7 @@ export interface ServiceHealthTables {
     times: number;
     first_at: string;
     last_at: string;
+    seen_at: Generated<string | null>;
   };
 
   /** Calls to a service in one minute, of all instances. */

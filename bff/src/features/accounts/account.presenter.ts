@@ -16,6 +16,7 @@ function standIn({ userId }: Actor, account: AccountRow): Profile {
     title: '',
     phone: '',
     license_number: '',
+    office: null,
     other_licenses: [],
     website: null,
     logo_url: null,

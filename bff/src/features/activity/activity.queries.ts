@@ -42,10 +42,30 @@ const cards = (
   group by campaign_id, ${dayOf(time)}`;
 
 /** The counters of a kind. */
-const counted = (type: ActivityType, kind: 'scan' | 'lead', window: Window) => sql`
+const counted = (type: ActivityType, kind: 'scan', window: Window) => sql`
   select ${sql.lit(type)} as type, nullif(campaign_id, '') as campaign_id, day, count,
     cast(null as integer) as cents, latest_at as created_at
   from daily_results where ${within('day', window)} and kind = ${kind}`;
+
+/**
+ * The counters of leads, less the contacts that the agent imported, who asked for nothing. A counter knows the time of its
+ * latest lead of any source, so a day with imports takes it from the rows.
+ */
+const received = (window: Window) => sql`
+  select ${sql.lit('leads_received')} as type, nullif(counter.campaign_id, '') as campaign_id, counter.day,
+    counter.count - coalesce(imports.count, 0) as count, cast(null as integer) as cents,
+    case when imports.count is null then counter.latest_at else (
+      select max(created_at) from leads
+      where agent_id = ${window.agentId} and source <> 'import' and coalesce(campaign_id, '') = counter.campaign_id
+        and created_at >= counter.day and created_at < counter.day || 'U'
+    ) end as created_at
+  from daily_results as counter
+  left join (
+    select coalesce(campaign_id, '') as campaign_id, ${dayOf('created_at')} as day, count(*) as count
+    from leads where source = 'import' and ${within('created_at', window)} group by 1, 2
+  ) as imports on imports.campaign_id = counter.campaign_id and imports.day = counter.day
+  where counter.agent_id = ${window.agentId} and counter.day >= ${window.since} and counter.day < ${window.until}
+    and counter.kind = 'lead' and counter.count > coalesce(imports.count, 0)`;
 
 /** Each campaign is a group of its own. */
 const single = (type: ActivityType, time: string, cents: RawBuilder<unknown>, window: Window) => sql`
@@ -64,7 +84,7 @@ const sources: Readonly<Record<ActivityType, (window: Window) => RawBuilder<unkn
   postcards_delivered: (window) =>
     cards('postcards_delivered', 'delivered_at', window, { and: sql`and status = 'delivered'` }),
   codes_scanned: (window) => counted('codes_scanned', 'scan', window),
-  leads_received: (window) => counted('leads_received', 'lead', window),
+  leads_received: received,
   campaign_created: (window) => single('campaign_created', 'created_at', sql`cast(null as integer)`, window),
 };
 
@@ -116,6 +136,7 @@ export async function findLeadsOfGroups(
     .selectFrom('leads')
     .select(['id', 'campaign_id', 'created_at'])
     .where('agent_id', '=', agentId)
+    .where('source', '!=', 'import')
     .where(
       'created_at',
       'in',

@@ -110,6 +110,19 @@ eachEngine((engine) => {
     });
   });
 
+  it('receives no contacts that the agent imported', async () => {
+    const agentId = app.agentId('agent');
+    await buildLead(engine.db, { agent_id: agentId, source: 'import', created_at: daysAgo(1) });
+    await buildLead(engine.db, { agent_id: agentId, source: 'import', created_at: daysAgo(0, 1) });
+    const wrote = await buildLead(engine.db, {
+      agent_id: agentId,
+      source: 'direct',
+      created_at: daysAgo(0, 2),
+    });
+    const { data } = await read();
+    expect(data).toMatchObject([{ type: 'leads_received', count: 1, href: `/leads?lead=${wrote.id}` }]);
+  });
+
   it('[ACT-001] filters by type', async () => {
     const campaign = await campaignOf({
       approved_at: daysAgo(6),

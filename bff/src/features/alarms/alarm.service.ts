@@ -65,7 +65,7 @@ async function misfitAlarms({ db, now }: AppContext): Promise<Alarm[]> {
     title: `${formatQuantity(times, 'answer or event', 'answers or events')} of ${vendor} could not be read`,
     detail: `They are kept aside, and nothing was taken from the parts that do not fit. The last reason was: ${problem}.`,
     since: first,
-    href: '/admin/health',
+    href: `/admin/vendor-misfits?vendor=${encodeURIComponent(vendor)}`,
   }));
 }
 

@@ -12,6 +12,7 @@ import { pageBy, readCursor } from '../../http/cursor';
 import { countFreeLeft } from '../billing/billing.queries';
 import { countResults, type Results } from '../results/result.queries';
 import * as repo from './campaign-list.repo';
+import { hasOffice as findHasOffice } from './campaign.repo';
 import { presentCard } from './campaign.presenter';
 
 /** A status beside its group narrows the group. */
@@ -44,10 +45,14 @@ export async function readCampaigns(
   const results = await countResults(db, ids);
   const facts = await repo.readPieceFacts(db, ids);
   const freeLeft = await countFreeLeft(db, agentId);
+  const hasOffice = await findHasOffice(db, agentId);
   return {
     data: page.map((row) =>
       presentCard(
-        row,
+        // Without a return address nothing can be printed (`return-address`).
+        row.preflight !== null && row.submitted_at === null && !hasOffice
+          ? { ...row, preflight: 'red' }
+          : row,
         results(row.id),
         {
           totalCents:

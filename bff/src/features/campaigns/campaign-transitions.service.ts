@@ -75,7 +75,13 @@ export async function move(
     context.db,
     row,
     { from: statusesAllowing(action) },
-    { is_held_by_billing: false, ...reservationFor(row, status, now), ...change, status },
+    {
+      is_held_by_billing: false,
+      is_held_by_address: false,
+      ...reservationFor(row, status, now),
+      ...change,
+      status,
+    },
     now.toISOString(),
   );
   if (!moved) throw refusal(row, action);

@@ -5,6 +5,7 @@ import { resumeNews } from '../listings/listing-news.service';
 import type { PreparePayload } from './preparation-queue';
 import { followMembership } from './membership.service';
 import { recountDraft } from './recount.service';
+import { followReturnAddress } from './return-address.service';
 import { resumePreparations, runPreparation } from './preparation.service';
 
 declare module '../../jobs/job-queue' {
@@ -15,6 +16,7 @@ declare module '../../jobs/job-queue' {
     'campaigns.membership': { readonly agentId: string };
     'campaigns.recount': { readonly campaignId: string };
     'campaigns.resume-work': Record<string, never>;
+    'campaigns.return-address': { readonly agentId: string };
   }
 }
 
@@ -29,6 +31,7 @@ export function registerCampaignJobs(context: AppContext): void {
   jobs.work('campaigns.prepare', prepare, preparing);
   jobs.work('campaigns.prepare-automatic', prepare, preparing);
   jobs.work('campaigns.membership', ({ payload }) => followMembership(context, payload.agentId));
+  jobs.work('campaigns.return-address', ({ payload }) => followReturnAddress(context, payload.agentId));
   jobs.work('campaigns.recount', ({ payload }) => recountDraft(context, payload.campaignId));
   jobs.work(
     'campaigns.resume-work',

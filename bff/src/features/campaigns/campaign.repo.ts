@@ -305,6 +305,18 @@ export async function findDesignOf(
 }
 
 /** The agent and the listing shown on a card. */
+/** Whether the agent has entered the return address of their cards. */
+export async function hasOffice(db: Db, agentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('agents')
+    .innerJoin('profiles', 'profiles.id', 'agents.user_id')
+    .select('agents.id')
+    .where('agents.id', '=', agentId)
+    .where('profiles.office_address_json', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_id' | 'listing_id'>) {
   const agent = await db
     .selectFrom('agents')
@@ -322,6 +334,9 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
       'profiles.logo_url',
       'profiles.license_number',
       'profiles.other_licenses_json',
+      'profiles.office_address_json',
+      'profiles.office_checked_at',
+      'profiles.returned_cards',
       'profiles.slug',
     ])
     .where('agents.id', '=', campaign.agent_id)
@@ -378,13 +393,13 @@ export async function sumCommitted(db: Db, listingId: string, agentId: string): 
   return Number(pieces.cents ?? 0) + Number(waiting.cents ?? 0);
 }
 
-/** Why a campaign that the membership held stays paused: it is with its agent now. */
+/** Why a campaign that waited for its membership or its return address stays paused: it is with its agent now. */
 export async function setHeldReason(db: Db, id: string, reason: string): Promise<void> {
   await db
     .updateTable('campaigns')
-    .set({ failure_reason: reason, is_held_by_billing: false })
+    .set({ failure_reason: reason, is_held_by_billing: false, is_held_by_address: false })
     .where('id', '=', id)
     .where('status', '=', 'paused')
-    .where('is_held_by_billing', '=', true)
+    .where((eb) => eb.or([eb('is_held_by_billing', '=', true), eb('is_held_by_address', '=', true)]))
     .execute();
 }

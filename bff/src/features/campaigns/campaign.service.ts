@@ -41,6 +41,7 @@ import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
 import { pendingSince, queuePreparation } from './preparation-queue';
+import { withReturnAddress } from './return-address';
 import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
 
@@ -236,7 +237,9 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
       status: listing.status,
     },
     area: row.area_json,
-    preflight: preflight ? present.presentPreflight(preflight) : null,
+    preflight: preflight
+      ? await withReturnAddress(context.db, row, present.presentPreflight(preflight))
+      : null,
     trial: await readTrial(context.db, row, results(id)),
     shrunk: present.presentShrunk(row),
     needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
@@ -300,5 +303,5 @@ export async function updateCampaign(
 export async function readPreflight(context: AppContext, row: repo.CampaignRow): Promise<Preflight> {
   const preflight = await repo.findPreflight(context.db, row.id);
   if (!preflight) throw notFound('The preflight certificate');
-  return present.presentPreflight(preflight);
+  return withReturnAddress(context.db, row, present.presentPreflight(preflight));
 }

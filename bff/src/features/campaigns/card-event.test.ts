@@ -61,6 +61,32 @@ eachEngine((engine) => {
       expect((await change(other, { event: null })).body.event).toBeNull();
     });
 
+    it('comes from the MLS where the listing has one, unless the agent has entered another', async () => {
+      const { id, templateId } = await draftOf();
+      const { listingId } = await stage.campaign(id);
+      const inFeed = stage.sandbox
+        .listings()
+        .find(({ status, mlsId }) => status === 'Active' && mlsId % 3 === 0);
+      await engine.db
+        .updateTable('listings')
+        .set({ mls_id: null })
+        .where('mls_id', '=', String(inFeed?.mlsId))
+        .execute();
+      await engine.db
+        .updateTable('listings')
+        .set({ mls_id: String(inFeed?.mlsId), listing_agent_mls_id: inFeed?.agentId ?? '' })
+        .where('id', '=', listingId)
+        .execute();
+      await change(id, { templateId });
+      const { event, preflight } = await stage.campaign(id);
+      expect(event).toMatchObject({ from: '13:00', to: '15:00', timeZone: 'America/New_York' });
+      expect(new Date(`${event?.day}T12:00:00Z`).getUTCDay()).toBe(6);
+      expect(preflight?.checks.filter(({ id: name }) => name === 'event')).toEqual([]);
+      const own = eventOn(dayAfter(45));
+      await change(id, { event: own });
+      expect((await stage.campaign(id)).event).toEqual(own);
+    });
+
     it('is red when it would be over before the last card arrives, and cannot be approved for such a day', async () => {
       const { id, templateId } = await draftOf();
       await change(id, { templateId, event: eventOn(dayAfter(3)) });

@@ -1,4 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import type { Office } from '@farmpost/shared/contracts/office-address';
 import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
 import type { CardMarket, OwnSale } from '@farmpost/shared/contracts/card-figures';
 import { occasionFault } from '@farmpost/shared/domain/design-occasion';
@@ -51,6 +52,9 @@ export interface Card {
   readonly data: (code: string) => PostcardData;
   readonly listingSide: 'list' | 'co_list' | 'sell' | null;
   readonly agentName: string;
+  readonly brokerage: string;
+  /** The return address; `null` until the agent enters it. */
+  readonly office: Pick<Office, 'address' | 'returnedCards'> | null;
   /** Why the photo that was chosen is not on the card. */
   readonly photoProblem: string | null;
   /** Why words about the first price are false after a price change; `null` if they are true. */
@@ -108,6 +112,7 @@ export async function loadCard(
     market: printsFigures(template, campaign.copy_json) ? campaign.figures_json : null,
     copy: campaign.copy_json,
     event: campaign.event_json,
+    office: printsOffice(template, campaign.copy_json) ? (officeOf(facts)?.address ?? null) : null,
     portalUrl: config.publicUrl,
   });
   return {
@@ -116,6 +121,8 @@ export async function loadCard(
     // The buyer's agent may name the home once it is sold.
     listingSide: facts.side === 'sell' && facts.listing?.status !== 'Closed' ? null : facts.side,
     agentName: data.agent.name,
+    brokerage: data.agent.brokerage,
+    office: officeOf(facts),
     photoProblem: pictures.photoProblem,
     falsePrice: falsePriceReason(textsOf(template, data.copy ?? template.defaultCopy), {
       firstCents: campaign.purpose === 'just-sold' ? null : facts.firstPriceCents,
@@ -131,6 +138,16 @@ export async function loadCard(
   };
 }
 
+/** Designs that print the office address, such as a letterhead. */
+const printsOffice = (template: PostcardTemplate, copy: PostcardData['copy']): boolean =>
+  textsOf(template, copy ?? template.defaultCopy).some((text) => /\{\{\s*agent\.office/.test(text));
+
+export const officeOf = ({ agent }: Pick<Facts, 'agent'>): Card['office'] =>
+  agent.office_address_json && {
+    address: agent.office_address_json,
+    returnedCards: agent.returned_cards ?? 'office',
+  };
+
 type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
@@ -142,6 +159,8 @@ interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'port
   readonly oldPriceCents: number | null;
   readonly sale: OwnSale | null;
   readonly market: CardMarket | null;
+  /** For designs that print it. */
+  readonly office: PostcardData['agent']['office'];
 }
 
 /** A card without its code. */
@@ -160,6 +179,8 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       state,
       phone: agent.phone,
       ...pictures.agent,
+      // Left out of other cards, so that their hashes stay.
+      ...(terms.office && { office: terms.office }),
     },
     listing: listing && {
       addressLine1: listing.address_line1,
@@ -211,6 +232,7 @@ export async function loadListingCard(
     market: await readMarket({ db, now }, { targeting_json: { zips: undefined } }, facts, state),
     event: sampleEvent(now(), state),
     copy: null,
+    office: officeOf(facts)?.address ?? null,
     portalUrl: config.publicUrl,
   });
   return { ...card, code: SAMPLE_CODE };

@@ -6,6 +6,7 @@ import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import type { Db } from '../../db/database';
 import { findAccount } from '../billing/billing.queries';
 import { type CampaignRow, findCardFacts, findPreflight } from './campaign.repo';
+import { missingAddressReason } from './return-address';
 import { untrueCardReason } from './untrue-card';
 
 export interface MailingObstacle {
@@ -32,6 +33,8 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
       `Preflight needs your review. Give a reason to print the ${one} as it is, or edit the campaign.`,
     );
   }
+  const noAddress = await missingAddressReason(db, row);
+  if (noAddress !== null) return { code: 'preflight_failed', message: noAddress, settledIn: 'profile' };
   const { listing } = await findCardFacts(db, row);
   const untrue = listing && untrueCardReason(row.purpose, listing);
   if (untrue) return ofCard('conflict', untrue);

@@ -22,6 +22,7 @@ import {
   readFigures,
 } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
+import { withListedEvent } from './listed-event.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
@@ -122,11 +123,12 @@ const worstOf = (...results: readonly PreflightReport['result'][]): PreflightRep
 
 async function prepare(
   context: AppContext,
-  campaign: repo.CampaignRow,
+  given: repo.CampaignRow,
   { listingEventId, mayGoByItself }: PreparePayload,
   signal: AbortSignal,
 ): Promise<void> {
-  const row = { ...campaign, figures_json: await readFigures(context, campaign) };
+  const listed = await withListedEvent(context, given, signal);
+  const row = { ...listed, figures_json: await readFigures(context, listed) };
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) {
@@ -165,6 +167,7 @@ async function prepare(
       { version: row.version, from: ['pending'] },
       {
         status: 'draft',
+        event_json: row.event_json,
         template_version: card.templateVersion,
         variant_template_version: second?.card.templateVersion ?? null,
         area_json: audience.area,

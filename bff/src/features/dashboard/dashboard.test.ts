@@ -278,6 +278,21 @@ eachEngine((engine) => {
       });
     });
 
+    it('names the day of the home, not of UTC', async () => {
+      const listed = await buildListing(engine.db, {
+        agentId: app.agentId('agent'),
+        // 9 PM in Charleston on the day before.
+        listed_at: '2025-11-18T02:00:00.000Z',
+      });
+      const draft = await campaignOf('agent', {
+        listing_id: listed.id,
+        recipient_count: 10,
+        location: 'Charleston, SC 29401',
+      });
+      await certify(draft.id, 'pass');
+      expect((await read()).nextAction?.reason).toContain('The home was listed on Nov 17, 2025.');
+    });
+
     it('falls back to the date of the MLS change, then to the creation date of the card', async () => {
       const listed = await buildListing(engine.db, {
         agentId: app.agentId('agent'),

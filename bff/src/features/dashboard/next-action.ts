@@ -1,14 +1,18 @@
 /** The draft to approve next, described from its stored data. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
+import { zoneOfPlace } from '@farmpost/shared/domain/time-zones';
 import type { MailingObstacle } from '../campaigns/mailing-obstacle';
 import type { Draft } from './dashboard.queries';
 
 /** The listing event behind the mailing, dated by the feed or by the MLS status change; otherwise its creation. */
 function describeReason(draft: Draft, now: Date): string {
-  const on = (time: string) => formatDate(time.slice(0, 10), now);
+  // The days of the home, whatever zone this server is in.
+  const zone = zoneOfPlace(draft.location);
+  const on = (time: string) => formatDate(dayIn(time, zone), now);
   if (draft.purpose === 'just-sold' && draft.listing_status === 'Closed') {
     if (draft.closed_at) return `The sale closed on ${on(draft.closed_at)}.`;
     if (draft.status_changed_at)
@@ -46,7 +50,7 @@ export function nextActionOf(
     recipientCount: draft.recipient_count,
     excludedCount: draft.excluded_count,
     ...priceOf(draft.kind, draft.recipient_count, freeCardsLeft),
-    preflight: draft.result,
+    preflight: obstacle?.settledIn === 'profile' ? 'red' : draft.result,
     obstacle: obstacle && { settledIn: obstacle.settledIn, message: obstacle.message },
   };
 }

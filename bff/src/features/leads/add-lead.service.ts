@@ -20,7 +20,17 @@ export async function storeKnownPerson(
   context: AppContext,
   agentId: string,
   given: Person,
-  { source, actor, key, text }: { source: 'manual' | 'import'; actor: Actor; key: string; text: string },
+  {
+    source,
+    actor,
+    key,
+    text,
+  }: {
+    source: 'manual' | 'import';
+    actor: Pick<Actor, 'userId'>;
+    key: string;
+    text: string;
+  },
 ): Promise<string> {
   const { db, now } = context;
   const at = now().toISOString();

@@ -1,3 +1,4 @@
+import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
 /** Each of these is work of the agent, or an answer of the person. */
@@ -39,8 +40,9 @@ export async function deleteImported(
   const untouched = own.filter(
     ({ version, status, is_worked_on: isWorkedOn }) => version === 1 && status === 'new' && !isWorkedOn,
   );
-  for (const { id } of untouched) {
-    await db.deleteFrom('leads').where('id', '=', id).where('version', '=', 1).execute();
+  for (const part of chunks(untouched, 500)) {
+    const ids = part.map(({ id }) => id);
+    await db.deleteFrom('leads').where('id', 'in', ids).where('version', '=', 1).execute();
   }
   return { removed: untouched.length, kept: own.length - untouched.length };
 }

@@ -72,40 +72,49 @@ export async function previewImport(given: ImportRequest): Promise<LeadImportPre
   };
 }
 
+interface Import {
+  readonly id: string;
+  readonly agentId: string;
+  readonly userId: string;
+}
+
+/** Stores the person of a row, or returns why it is left out. A row that is imported twice is stored once. */
+export async function importRow(
+  context: AppContext,
+  { id, agentId, userId }: Import,
+  row: CsvRow,
+): Promise<string | null> {
+  const problem = problemOf(row);
+  if (problem !== null) return problem;
+  const [known] = await findSamePerson(context.db, { agentId, ...row.values, id: null });
+  if (known) {
+    return `Already in your leads: ${known.lead.name ?? known.lead.email ?? known.lead.phone ?? 'a lead'}`;
+  }
+  const leadId = await storeKnownPerson(context, agentId, row.values, {
+    source: 'import',
+    actor: { userId },
+    key: `import:${id}:${row.line}`,
+    text: 'Imported from a file',
+  });
+  if (row.note !== '') {
+    const now = context.now().toISOString();
+    await recordLeadEvent(context.db, { leadId, kind: 'note', text: row.note, actorId: userId, now });
+  }
+  return null;
+}
+
 export async function importLeads(context: AppContext, actor: Actor, given: ImportRequest) {
-  const agentId = agentOf(actor);
-  const id = uuidv7();
+  const own = { id: uuidv7(), agentId: agentOf(actor), userId: actor.userId };
   const file = await readPeople(given);
   const skipped: { line: number; reason: string }[] = [];
-  let imported = 0;
   for (const row of file.rows) {
-    const problem = problemOf(row);
-    if (problem !== null) {
-      skipped.push({ line: row.line, reason: problem });
-      continue;
-    }
-    const [known] = await findSamePerson(context.db, { agentId, ...row.values, id: null });
-    if (known) {
-      const name = known.lead.name ?? known.lead.email ?? known.lead.phone ?? 'a lead';
-      skipped.push({ line: row.line, reason: `Already in your leads: ${name}` });
-      continue;
-    }
-    const leadId = await storeKnownPerson(context, agentId, row.values, {
-      source: 'import',
-      actor,
-      key: `import:${id}:${row.line}`,
-      text: 'Imported from a file',
-    });
-    if (row.note !== '') {
-      const now = context.now().toISOString();
-      await recordLeadEvent(context.db, { leadId, kind: 'note', text: row.note, actorId: actor.userId, now });
-    }
-    imported += 1;
+    const reason = await importRow(context, own, row);
+    if (reason !== null) skipped.push({ line: row.line, reason });
   }
   const unread = file.columns
     .filter(({ field, cells }) => field === 'none' && cells.some((cell) => cell !== ''))
     .map(({ header }) => header);
-  return { id, imported, skipped, unread };
+  return { id: own.id, imported: file.rows.length - skipped.length, skipped, unread };
 }
 
 /** Takes out the people of the agent's own import whom nobody has worked on since. */

@@ -56,7 +56,7 @@ export interface LeadFile {
 const MAX_LINES = 100_000;
 
 /** Takes the apostrophe off that an export put before a formula, so that an exported file comes back as it was. */
-const plain = (text: string): string =>
+export const plainCell = (text: string): string =>
   (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).trim();
 
 const columnOf = (field: ImportField): ContactColumn | null =>
@@ -73,37 +73,57 @@ function assertChoices(choices: readonly ImportField[] | undefined, columns: num
 const fieldOf = (column: ContactColumn | null): ImportField =>
   column === null || column === 'company' ? 'none' : column;
 
+/** Reads the rows of a file by its header. Without `choices`, each known header goes to its own place. */
+export interface LeadReader {
+  /** Headers and fields, in the order of the columns. */
+  readonly places: readonly { readonly header: string; readonly field: ImportField }[];
+  readonly read: (line: { readonly line: number; readonly cells: readonly string[] }) => CsvRow;
+}
+
+/** Throws `validation_failed` for choices of another file. */
+export function leadReader(headers: readonly string[], choices?: readonly ImportField[]): LeadReader {
+  assertChoices(choices, headers.length);
+  const contacts = contactColumns([...headers], choices?.map(columnOf));
+  const noted = choices?.flatMap((field, index) => (field === 'note' ? [index] : [])) ?? [];
+  return {
+    places: headers.map((header, index) => ({
+      header: header.trim(),
+      field: choices?.[index] ?? fieldOf(contacts.fieldOf(index)),
+    })),
+    read({ line, cells: given }) {
+      const cells = given.map(plainCell);
+      const contact = contacts.read(cells);
+      return {
+        line,
+        values: Object.fromEntries(fields.map((field) => [field, contact[field]])) as CsvRow['values'],
+        note: noted
+          .filter((index) => (cells[index] ?? '') !== '')
+          .map((index) => `${headers[index]?.trim() ?? ''}: ${cells[index] ?? ''}`)
+          .join('\n'),
+      };
+    },
+  };
+}
+
 /**
- * Without `choices`, each known header goes to its own place.
  * Throws `validation_failed` for a file that is not CSV or, without choices, has no column of a lead.
  */
 export async function readLeadFile(csv: string, choices?: readonly ImportField[]): Promise<LeadFile> {
   const [head, ...lines] = await readCsvLines(csv, MAX_LINES);
-  const headers = head?.cells ?? [];
-  assertChoices(choices, headers.length);
-  const contacts = contactColumns(headers, choices?.map(columnOf));
+  const reader = leadReader(head?.cells ?? [], choices);
   if (lines.length === 0) throw invalidCsv('The file has a header, but no leads.');
-  const table = lines.map(({ line, cells }) => ({ line, cells: cells.map(plain) }));
-  const noted = choices?.flatMap((field, index) => (field === 'note' ? [index] : [])) ?? [];
-  const columns = headers.map((header, index): CsvColumn => ({
-    header: header.trim(),
-    field: choices?.[index] ?? fieldOf(contacts.fieldOf(index)),
-    cells: table.map(({ cells }) => cells[index] ?? ''),
-  }));
-  const rows = table.map(({ line, cells }): CsvRow => {
-    const contact = contacts.read(cells);
-    return {
-      line,
-      values: Object.fromEntries(fields.map((field) => [field, contact[field]])) as CsvRow['values'],
-      note: noted
-        .filter((index) => (cells[index] ?? '') !== '')
-        .map((index) => `${headers[index]?.trim() ?? ''}: ${cells[index] ?? ''}`)
-        .join('\n'),
-    };
-  });
-  return { columns, rows };
+  return {
+    columns: reader.places.map((place, index) => ({
+      ...place,
+      cells: lines.map(({ cells }) => plainCell(cells[index] ?? '')),
+    })),
+    rows: lines.map(reader.read),
+  };
 }
 
 /** Whether any column is read; a file without one is no list of people. */
-export const isRead = ({ columns: all }: LeadFile): boolean =>
-  all.some(({ field }) => field !== 'none' && field !== 'note');
+export const isRead = ({
+  columns: all,
+}: {
+  readonly columns: readonly Pick<CsvColumn, 'field'>[];
+}): boolean => all.some(({ field }) => field !== 'none' && field !== 'note');

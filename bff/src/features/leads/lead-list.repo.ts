@@ -2,7 +2,12 @@
  * Pages of an agent's leads in time that does not depend on how many they have: a page is a range of an index, a count
  * is a sum of counters, and a search reads the lists of its words.
  */
-import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import {
+  type LeadSource,
+  type LeadSourceFilter,
+  leadSources,
+  type LeadStatus,
+} from '@farmpost/shared/contracts/lead-vocabulary';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
@@ -15,7 +20,7 @@ export interface LeadFilter {
   readonly words: readonly string[];
   /** Empty for every status. */
   readonly statuses: readonly LeadStatus[];
-  readonly source?: LeadSource;
+  readonly source?: LeadSourceFilter;
 }
 
 /** Rows on one side of a number of arrival, or from the end of the list. */
@@ -36,12 +41,18 @@ const ordered = (column: RawBuilder<unknown>, { order, limit }: Range) =>
 
 const arrival = sql`leads.arrival`;
 
+const sourcesOf = (source: LeadSourceFilter): readonly LeadSource[] =>
+  source === 'received' ? leadSources.filter((each) => each !== 'import') : [source];
+
+const ofSource = (source: LeadSourceFilter | undefined) =>
+  source === undefined ? sql`` : sql`and source in (${sql.join(sourcesOf(source))})`;
+
 /** One short range per status, because an index holds each status in order but not several together. */
 function listed(filter: LeadFilter, range: Range): Arrivals {
   const some = (status: LeadStatus | undefined) => sql`
     select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
     ${status === undefined ? sql`` : sql`and status = ${status}`}
-    ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
+    ${ofSource(filter.source)}
     ${ordered(arrival, range)}`;
   if (filter.statuses.length < 2) return some(filter.statuses[0]) as Arrivals;
   const ranges = filter.statuses.map((status) => sql`select arrival from (${some(status)}) as one`);
@@ -58,7 +69,10 @@ const factsOf = ({ agentId, statuses, source }: LeadFilter, engine: 'sqlite' | '
   return {
     agent: `:a${sqlite ? agentId.replaceAll('-', '') : agentId}`,
     statuses: statuses.map((status) => `:s${status}`),
-    source: source === undefined ? null : `:o${sqlite ? source.replaceAll('_', '') : source}`,
+    sources:
+      source === undefined
+        ? []
+        : sourcesOf(source).map((each) => `:o${sqlite ? each.replaceAll('_', '') : each}`),
   };
 };
 
@@ -72,7 +86,7 @@ function foundOnSqlite(filter: LeadFilter, range: Range): Arrivals {
   const terms = [
     ...filter.words.map((word) => `"${isCompared(word) ? word.slice(0, LISTED_LETTERS) : word}" *`),
     `"${facts.agent}"`,
-    ...(facts.source === null ? [] : [`"${facts.source}"`]),
+    ...(facts.sources.length === 0 ? [] : [`(${facts.sources.map((one) => `"${one}"`).join(' OR ')})`]),
     ...(facts.statuses.length === 0
       ? []
       : [`(${facts.statuses.map((status) => `"${status}"`).join(' OR ')})`]),
@@ -92,7 +106,7 @@ function foundOnPostgres(filter: LeadFilter, range: Range): Arrivals {
   const terms = [
     ...filter.words.map((word) => `${quoted(word)}:*`),
     quoted(facts.agent),
-    ...(facts.source === null ? [] : [quoted(facts.source)]),
+    ...(facts.sources.length === 0 ? [] : [`(${facts.sources.map(quoted).join(' | ')})`]),
     ...(facts.statuses.length === 0 ? [] : [`(${facts.statuses.map(quoted).join(' | ')})`]),
   ];
   return sql`select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
@@ -160,7 +174,7 @@ export async function countByStatus(
     .select(({ fn }) => ['status', fn.sum<number>('count').as('count')])
     .where('agent_id', '=', agentId)
     .groupBy('status');
-  if (source !== undefined) query = query.where('source', '=', source);
+  if (source !== undefined) query = query.where('source', 'in', sourcesOf(source));
   return new Map((await query.execute()).map(({ status, count }) => [status, Number(count)]));
 }
 

@@ -1,7 +1,7 @@
 /** An agent's leads, a page at a time. */
 import {
   type LeadSort,
-  type LeadSource,
+  type LeadSourceFilter,
   leadStatuses,
   type LeadStatusFilter,
   openLeadStatuses,
@@ -24,7 +24,7 @@ const REPLIES_IN_MEDIAN = 100;
 export interface LeadQuery {
   readonly search?: string;
   readonly status?: LeadStatusFilter;
-  readonly source?: LeadSource;
+  readonly source?: LeadSourceFilter;
 }
 
 /** `null` if the search cannot match anything. */

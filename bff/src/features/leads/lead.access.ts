@@ -14,9 +14,6 @@ export const cases = {
   addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
   changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
   exportLeads: { query: { status: 'open' } },
-  importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
-  previewLeadImport: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
-  undoLeadImport: { body: () => ({ id: '01920000-0000-7000-8000-0000000000aa' }) },
   listDuplicateLeads: { params: on('lead') },
   listLeadOutcomes: { params: on('lead') },
   addLeadOutcome: {

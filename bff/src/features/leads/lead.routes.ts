@@ -1,12 +1,10 @@
 import * as followUps from '@farmpost/shared/contracts/follow-ups';
-import * as imports from '@farmpost/shared/contracts/lead-imports';
 import * as outcomes from '@farmpost/shared/contracts/lead-outcomes';
 import * as work from '@farmpost/shared/contracts/lead-work';
 import * as leads from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
 import { addLead } from './add-lead.service';
-import { importLeads, previewImport, undoImport } from './import-leads.service';
 import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
 import { exportLeads } from './export-leads.service';
@@ -61,9 +59,6 @@ export const leadRoutes: Route[] = [
   defineRoute(followUps.sendFollowUps, ({ body, actor }, context) => sendFollowUps(context, actor, body)),
   defineRoute(work.changeLeads, ({ body, actor }, context) => changeLeads(context, actor, body.changes)),
   defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),
-  defineRoute(imports.previewLeadImport, ({ body }) => previewImport(body)),
-  defineRoute(imports.importLeads, ({ body, actor }, context) => importLeads(context, actor, body)),
-  defineRoute(imports.undoLeadImport, ({ body, actor }, context) => undoImport(context, actor, body.id)),
   defineRoute(work.listDuplicateLeads, async ({ params, actor }, context) => ({
     data: await readDuplicates(context, actor, params.id),
   })),

@@ -249,6 +249,13 @@ eachEngine((engine) => {
         rows.map((row) => ({ ...row, count: Number(row.count) })),
       );
       expect((await listed({ status: 'open' })).total).toBe(8);
+      const sources = async (query: object) =>
+        new Set((await listed(query)).data.map(({ source }: { source: string }) => source));
+      expect(await sources({ status: 'open', source: 'received' })).toEqual(new Set(['direct']));
+      expect(await sources({ source: 'received', search: 'lead' })).not.toContain('import');
+      expect((await listed({ source: 'received' })).total + (await listed({ source: 'import' })).total).toBe(
+        (await listed({})).total,
+      );
       expect((await listed({ status: 'open', source: 'import' })).data).toHaveLength(
         (await listed({ status: 'open', source: 'import' })).total,
       );

@@ -28,6 +28,8 @@ import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
 import { holdForMembership } from '../campaigns/membership.service';
+import { missingAddressReason } from '../campaigns/return-address';
+import { holdForAddress } from '../campaigns/return-address.service';
 import { findCampaignState, send } from '../campaigns/sending.service';
 import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
 import { findBlocked } from '../households/household.queries';
@@ -217,6 +219,9 @@ async function findHolding(
   const account = await findAccount(context.db, campaign.agent_id);
   const status = account?.subscriptionStatus ?? 'canceled';
   if (status !== 'active') return { stop: () => holdForMembership(context, campaign, status) };
+  if ((await missingAddressReason(context.db, campaign)) !== null) {
+    return { stop: () => holdForAddress(context, campaign) };
+  }
   if (await isProofStale(context, campaign)) {
     context.log.warn({ campaignId: campaign.id }, 'card changed since its proof; preparing it again');
     return { stop: () => hold(context, campaign) };

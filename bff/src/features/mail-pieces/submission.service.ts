@@ -84,7 +84,7 @@ async function submitToPrinter(
       campaignId: piece.campaign_id,
       code: piece.code,
       to: recipientOf(piece),
-      from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
+      from: senderOf(context.config, card),
       size: card.template.size,
       frontPdf: front.pdf,
       backPdf: back?.pdf ?? null,

@@ -10,6 +10,13 @@ export const cases = {
   getProfile: { params: on('user') },
   insertProfile: { params: on('user'), body: () => ({ first_name: 'Dana' }), verdicts: { admin: 403 } },
   updateProfile: { params: on('user'), body: () => ({ title: 'Broker' }), verdicts: { admin: 403 } },
+  setOfficeAddress: {
+    params: on('user'),
+    body: () => ({
+      address: { addressLine1: '21 Broad St', city: 'Charleston', state: 'SC', zip: '29401' },
+    }),
+    verdicts: { admin: 403 },
+  },
   uploadPhoto: { params: on('user'), body: () => smallPng, verdicts: { admin: 403 }, also: [400] },
   uploadLogo: { params: on('user'), body: () => smallPng, verdicts: { admin: 403 }, also: [400] },
   removePhoto: { params: on('user'), verdicts: { admin: 403 } },

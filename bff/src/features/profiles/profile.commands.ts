@@ -70,6 +70,9 @@ export async function clearProfile(db: Db, userId: string, now: string): Promise
       phone: '',
       license_number: '',
       other_licenses_json: [],
+      office_address_json: null,
+      office_checked_at: null,
+      returned_cards: 'office',
       updated_at: now,
     })
     .where('id', '=', userId)

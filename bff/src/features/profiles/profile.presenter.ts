@@ -14,6 +14,11 @@ export function presentProfile(row: ProfileRow): Profile {
     phone: row.phone,
     license_number: row.license_number,
     other_licenses: row.other_licenses_json,
+    office: row.office_address_json && {
+      address: row.office_address_json,
+      checkedAt: row.office_checked_at,
+      returnedCards: row.returned_cards,
+    },
     website: row.website,
     logo_url: row.logo_url,
     photo_url: row.photo_url,

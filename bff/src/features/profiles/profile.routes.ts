@@ -2,6 +2,7 @@ import { replaceAgent } from '@farmpost/shared/contracts/agents';
 import * as profiles from '@farmpost/shared/contracts/profiles';
 import { defineRoute, type Route } from '../../http/define-route';
 import { replaceAgentContact } from './agent-contact.service';
+import { setOfficeAddress } from './office-address.service';
 import { removePicture, setPicture } from './picture.service';
 import { changeProfile, createProfile, readProfile } from './profile.service';
 
@@ -12,6 +13,12 @@ export const profileRoutes: Route[] = [
   ),
   defineRoute(profiles.updateProfile, ({ params, body, actor }, context) =>
     changeProfile(context, actor, params.id, body),
+  ),
+  defineRoute(
+    profiles.setOfficeAddress,
+    ({ params, body, actor }, context) => setOfficeAddress(context, actor, params.id, body),
+    // The postal service answers before the transaction begins.
+    { transaction: false },
   ),
   defineRoute(
     profiles.uploadPhoto,

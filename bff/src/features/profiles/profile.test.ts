@@ -59,7 +59,8 @@ eachEngine((engine) => {
         profile: { id: idOf('agent'), email: app.accounts.agent.user.email, role: 'agent' },
       });
       const { id: _id, email: _email, role: _role, created_at: _c, updated_at: _u, ...rest } = body.profile;
-      expect(Object.values(rest).every((value) => value === null || value.length === 0)).toBe(true);
+      const isEmpty = (value: unknown) => value === null || (value as { length?: number }).length === 0;
+      expect(Object.values(rest).every(isEmpty)).toBe(true);
     });
 
     it('[API-005] requires a personal token: a public key grants nothing', async () => {

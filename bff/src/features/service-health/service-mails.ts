@@ -1,5 +1,5 @@
 /** Emails to administrators about services outside. Pure functions. */
-import { formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatQuantity } from '@farmpost/shared/domain/format';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import type { Sender } from '../messages/sender';
@@ -7,6 +7,10 @@ import type { Sender } from '../messages/sender';
 type Mail = RenderedMail & { subject: string };
 
 const footer = ['You get this because you administer Farmpost.'];
+
+/** Administrators are in several zones, and the server is in another. */
+const inUtc = (iso: string): string =>
+  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
 export function serviceDownMail(
   service: {
@@ -26,7 +30,7 @@ export function serviceDownMail(
       blocks: [
         {
           kind: 'text',
-          text: `${service.name} has failed its checks since ${formatDateTime(service.since)}. ${service.whenDown}`,
+          text: `${service.name} has failed its checks since ${inUtc(service.since)}. ${service.whenDown}`,
         },
         { kind: 'facts', rows: [{ label: 'Last answer', value: oneLine(service.error) }] },
         { kind: 'button', label: 'Open Service Testing', href: `${publicUrl}/admin/service-testing` },
@@ -51,7 +55,7 @@ export function serviceBackMail(
       blocks: [
         {
           kind: 'text',
-          text: `${service.name} answers again. It was down for ${length}, since ${formatDateTime(service.since)}. Waiting work resumes automatically.`,
+          text: `${service.name} answers again. It was down for ${length}, since ${inUtc(service.since)}. Waiting work resumes automatically.`,
         },
         { kind: 'button', label: 'Open Service Testing', href: `${publicUrl}/admin/service-testing` },
       ],

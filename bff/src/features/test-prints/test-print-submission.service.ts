@@ -43,7 +43,7 @@ async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
         state: test.state,
         zip: test.zip,
       },
-      from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
+      from: senderOf(context.config, card),
       size: card.template.size,
       frontPdf: front.pdf,
       backPdf: back?.pdf ?? null,

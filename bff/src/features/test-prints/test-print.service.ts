@@ -14,6 +14,7 @@ import { reserveTestPrint } from '../billing/budget.service';
 import { assertPrintable } from '../campaigns/campaign-transitions.service';
 import { loadCard, readPreflightResult } from '../campaigns/card.service';
 import { versionsOf } from '../campaigns/card-version';
+import { missingAddressReason } from '../campaigns/return-address';
 import * as repo from './test-print.repo';
 
 /** In 24 hours, for one campaign. */
@@ -72,6 +73,8 @@ async function assertTestable(context: AppContext, campaign: Campaign): Promise<
       'The card did not pass its checks. See the preflight certificate.',
     );
   }
+  const noAddress = await missingAddressReason(context.db, campaign);
+  if (noAddress !== null) throw new AppError('preflight_failed', noAddress);
   const account = await findAccount(context.db, campaign.agent_id, campaign.id);
   if (!account || account.isLeaving || account.subscriptionStatus !== 'active') {
     throw new AppError('conflict', 'The membership is not active. Resume it under Billing Settings first.');

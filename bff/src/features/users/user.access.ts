@@ -4,6 +4,7 @@ export const cases = {
   listUsers: { query: { role: 'agent', search: 'dana' } },
   inviteUser: { body: () => ({ email: 'invited@example.com', role: 'sales_person' }) },
   updateUser: { params: on('bystander'), body: () => ({ company: 'Harbor & Oak Realty' }) },
+  describeRoleChange: { params: on('bystander'), query: { role: 'sales_person' } },
   banUser: { params: on('bystander'), body: () => ({ days: 7, reason: 'Chargebacks' }) },
   unbanUser: { params: on('bystander') },
   endUserSessions: { params: on('bystander') },

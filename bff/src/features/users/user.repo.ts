@@ -95,3 +95,14 @@ export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Clients of a salesperson. */
+export async function countClients(db: Db, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('agents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('sales_person_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

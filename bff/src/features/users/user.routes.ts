@@ -1,5 +1,6 @@
 import * as users from '@farmpost/shared/contracts/users';
 import { defineRoute, type Route } from '../../http/define-route';
+import { describeRoleChange } from './role-change.service';
 import { banUser, deleteUser, endUserSessions, restoreUser, unbanUser } from './user-access.service';
 import { endUserView, viewAsUser } from './user-view.service';
 import { changeUser, inviteAgain, inviteUser, readUsers } from './user.service';
@@ -13,6 +14,9 @@ export const userRoutes: Route[] = [
   defineRoute(users.updateUser, ({ params, body, actor, ip }, context) =>
     changeUser(context, { actor, ip }, params.id, body),
   ),
+  defineRoute(users.describeRoleChange, async ({ params, query, actor }, context) => ({
+    consequences: await describeRoleChange(context, actor, params.id, query.role),
+  })),
   defineRoute(users.banUser, ({ params, body, actor, ip }, context) =>
     banUser(context, { actor, ip }, params.id, body),
   ),

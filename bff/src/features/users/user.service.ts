@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { forgetActors } from '../auth/auth.commands';
 import { createInvitedUser, renewInvitation } from '../auth/email-links/invitation.service';
 import { changeProfile, hasOtherAdmin, setProfile } from '../profiles/profile.commands';
+import { leaveRole } from './role-change.service';
 import { authorizeUser } from './user.policy';
 import { presentUser } from './user.presenter';
 import * as repo from './user.repo';
@@ -79,6 +80,7 @@ export async function changeUser(
   const user = authorizeUser(actor, await repo.findUser(db, id, now));
   if (change.role !== undefined && change.role !== user.role) await assertNotLastAdmin(context, user);
   const { role, ...texts } = change;
+  const left = role === undefined ? {} : await leaveRole(context, { actor, ip }, user, role);
   const fields = Object.fromEntries(
     Object.entries(texts)
       .filter(([, value]) => value !== undefined)
@@ -98,6 +100,7 @@ export async function changeUser(
     detail: {
       fields: Object.keys(fields),
       ...(role !== undefined && role !== user.role && { role: { before: user.role, after: role } }),
+      ...left,
     },
     ip,
     at,

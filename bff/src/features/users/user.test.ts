@@ -1,6 +1,8 @@
 /** User management over HTTP. */
-import { currentMs } from '@farmpost/shared/domain/clock';
-import { buildAccount, buildUser } from '../../testing/builders';
+import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { templateSeeds } from '../../db/seeds/templates';
+import { buildAccount, buildCampaign, buildUser } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -104,6 +106,47 @@ eachEngine((engine) => {
       { fields: [], role: { before: 'agent', after: 'admin' } },
       { fields: [], role: { before: 'admin', after: 'sales_person' } },
     ]);
+  });
+
+  it('says what a new role changes before, and does it with the change: nobody is listed twice', async () => {
+    const agentRecord = app.agentId('agent');
+    const sellerId = app.accounts.sales.user.id;
+    await engine.db
+      .updateTable('agents')
+      .set({ sales_person_id: sellerId })
+      .where('id', '=', agentRecord)
+      .execute();
+    await seedTemplates(engine.db, currentTime());
+    const [{ id: templateId } = { id: '' }] = templateSeeds('2026-11-01T09:00:00.000Z');
+    const campaign = await buildCampaign(engine.db, {
+      agent_id: agentRecord,
+      template_id: templateId,
+      status: 'scheduled',
+      sends_at: '2099-01-01T00:00:00.000Z',
+    });
+    const ask = (role: 'agent' | 'sales_person') =>
+      app.as('admin')('GET /admin/users/{id}/role-change', { params: { id: agentId() }, query: { role } });
+    expect((await ask('agent')).body.consequences).toEqual([]);
+    const { consequences } = (await ask('sales_person')).body;
+    expect(consequences[0]).toBe('1 scheduled mailing is paused.');
+    expect(consequences.join(' ')).toMatch(/no longer a client of .+\. .*1 campaign and 0 leads stay/);
+    const clients = async () => (await app.as('admin')('GET /sales/clients')).body.data.map(({ id }) => id);
+    expect(await clients()).toContain(agentRecord);
+    await patch(agentId(), { role: 'sales_person' });
+    expect(await clients()).not.toContain(agentRecord);
+    const after = await engine.db
+      .selectFrom('campaigns')
+      .select('status')
+      .where('id', '=', campaign.id)
+      .executeTakeFirstOrThrow();
+    expect(after.status).toBe('paused');
+    const account = await engine.db
+      .selectFrom('billing_accounts')
+      .select('is_auto_approve')
+      .where('agent_id', '=', agentRecord)
+      .executeTakeFirstOrThrow();
+    expect(account.is_auto_approve).toBe(false);
+    expect((await audit('user.role_changed')).at(-1)?.detail_json).toMatchObject({ pausedCampaigns: 1 });
   });
 
   it('creates a profile for a user without one', async () => {

@@ -9,12 +9,13 @@ export interface VendorMisfits {
   readonly problem: string;
 }
 
-/** The misfits since a time, by vendor. */
+/** The misfits since a time that no administrator has seen, by vendor. */
 export async function listMisfitsByVendor(db: Db, since: string): Promise<VendorMisfits[]> {
   const rows = await db
     .selectFrom('vendor_misfits')
     .select(['vendor', 'times', 'first_at', 'problem'])
     .where('last_at', '>=', since)
+    .where((eb) => eb.or([eb('seen_at', 'is', null), eb('last_at', '>', eb.ref('seen_at'))]))
     .orderBy('last_at', 'desc')
     .execute();
   const byVendor = new Map<string, VendorMisfits>();

@@ -1,7 +1,9 @@
 /** Answers and events of vendors that did not fit. */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import type { NewRow } from '../../db/tables';
+import type { NewRow, Row } from '../../db/tables';
+
+export type MisfitRow = Row<'vendor_misfits'>;
 
 /** Adds to the count of the same misfit, and keeps the latest body. */
 export async function addMisfit(db: Db, misfit: NewRow<'vendor_misfits'>): Promise<void> {
@@ -24,4 +26,22 @@ export async function deleteMisfitsBefore(db: Db, before: string): Promise<numbe
     .where('last_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The latest first. */
+export async function listMisfits(db: Db): Promise<MisfitRow[]> {
+  return db.selectFrom('vendor_misfits').selectAll().orderBy('last_at', 'desc').orderBy('id').execute();
+}
+
+export async function findMisfit(db: Db, id: string): Promise<MisfitRow | undefined> {
+  return db.selectFrom('vendor_misfits').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function markSeen(db: Db, id: string, now: string): Promise<MisfitRow | undefined> {
+  return db
+    .updateTable('vendor_misfits')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -124,6 +124,37 @@ eachEngine((engine) => {
     expect(await alarms()).toEqual(['2 answers or events of Lob could not be read']);
   });
 
+  it('shows administrators the body that came, finds it by its words, and alarms until it is seen', async () => {
+    const event = lobEvent('in_transit', { expected_delivery_date: 'soon' });
+    await lob(event);
+    await stripe('[]');
+    const admin = app.as('admin');
+    const list = async (query: object = {}) => (await admin('GET /admin/vendor-misfits', { query })).body;
+    expect(await list()).toMatchObject({ total: 2, vendors: ['Lob', 'Stripe'] });
+    expect((await list({ vendor: 'Stripe' })).data).toHaveLength(1);
+    const { data } = await list({ search: 'in_transit' });
+    expect(data).toMatchObject([{ vendor: 'Lob', kind: 'event', times: 1, seenAt: null }]);
+    const params = { id: data[0]?.id ?? '' };
+    const read = await admin('GET /admin/vendor-misfits/{id}', { params });
+    expect(JSON.parse(read.body.body)).toEqual(event);
+    const audited = await engine.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', params.id)
+      .execute();
+    expect(audited).toEqual([{ action: 'vendor_misfit.read' }]);
+    await admin('POST /admin/vendor-misfits/{id}/seen', { params });
+    expect((await list({ isNew: 'true' })).data.map(({ vendor }) => vendor)).toEqual(['Stripe']);
+    expect(await alarms()).toEqual(['1 answer or event of Stripe could not be read']);
+    await engine.db
+      .updateTable('vendor_misfits')
+      .set({ seen_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', params.id)
+      .execute();
+    expect((await list({ isNew: 'true' })).total).toBe(2);
+    expect((await app.as('agent')('GET /admin/vendor-misfits', {})).status).toBe(403);
+  });
+
   it.each([
     ['a name of every object as its type', () => lobEvent('constructor')],
     ['another', () => lobEvent('__proto__')],

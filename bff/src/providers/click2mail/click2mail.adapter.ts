@@ -92,7 +92,7 @@ const addressFields = (to: PostalAddress) => ({
 
 const senderFields = (from: PostalAddress) => ({
   rtnName: from.name,
-  rtnOrganization: '',
+  rtnOrganization: from.company ?? '',
   rtnaddress1: from.addressLine1,
   rtnaddress2: from.addressLine2 ?? '',
   rtnCity: from.city,

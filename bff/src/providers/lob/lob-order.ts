@@ -37,6 +37,7 @@ function linesOfName(name: string): { name: string; company?: string } {
 
 function appendAddress(form: FormData, key: 'to' | 'from', address: PostalAddress): void {
   const fields = {
+    ...(address.company !== undefined && { company: address.company.slice(0, maxNameLength).trim() }),
     ...linesOfName(address.name),
     address_line1: address.addressLine1,
     ...(address.addressLine2 ? { address_line2: address.addressLine2 } : {}),

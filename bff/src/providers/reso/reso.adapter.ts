@@ -7,6 +7,7 @@ import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-voca
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
+import { inOrder, readOpenHouse } from '../open-house';
 import { ProviderError } from '../provider-error';
 import { secondsUntil } from '../retry-after';
 import { createVendorHttp, type VendorHttpOptions } from '../vendor-http';
@@ -48,6 +49,15 @@ export function readQuotaReset(headers: Headers): number | undefined {
   if (reset === null) return undefined;
   return secondsUntil(reset);
 }
+
+/** The most that are read for one listing. */
+const OPEN_HOUSES = 50;
+const openHouseFields = {
+  start: 'OpenHouseStartTime',
+  end: 'OpenHouseEndTime',
+  type: 'OpenHouseType',
+  status: 'OpenHouseStatus',
+};
 
 /** In a text literal, a quote is doubled. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -229,6 +239,19 @@ export function createResoFeed({
         total: cursor === null ? total : null,
         fields: { read: resoFields.filter((field) => present.has(field)).length, present: present.size },
       };
+    },
+    async fetchOpenHouses({ mlsId, since, signal }) {
+      const filter = [
+        ...systemFilter,
+        `ListingKey eq ${quoted(mlsId)}`,
+        `OpenHouseStartTime ge ${since}`,
+      ].join(' and ');
+      const url = queryOf('OpenHouse', {
+        filter,
+        ...(vendor.pageSize === 'top' && { top: String(OPEN_HOUSES) }),
+      });
+      const { records } = await fetchList(url, OPEN_HOUSES, signal);
+      return inOrder(records.map((raw) => readOpenHouse(raw, openHouseFields)));
     },
     async searchAgents({ query, limit, signal }) {
       const words = query.trim().split(/\s+/).filter(Boolean);

@@ -6,6 +6,7 @@ import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-voca
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
+import { inOrder, readOpenHouse } from '../open-house';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { nextInLinks } from '../next-page';
@@ -40,6 +41,8 @@ const types = [
   'land',
   'farm',
 ];
+
+const openHouseFields = { start: 'startTime', end: 'endTime', type: 'type', status: 'status' };
 
 export type SimplyRets = ListingFeed & AgentRoster;
 
@@ -119,6 +122,27 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       places: simplyRetsPlaces,
       sample: async ({ limit, signal }) => (await fetchProperties(propertiesUrl(limit, '0'), signal)).json,
       read: readRecord,
+    },
+    async fetchOpenHouses({ mlsId, listingAgentId, since, signal }) {
+      const url = new URL(`${endpoint.replace(/\/+$/, '')}/openhouses`);
+      // The vendor has no parameter for a listing.
+      if (listingAgentId !== null) url.searchParams.set('agent', listingAgentId);
+      url.searchParams.set('startdate', since);
+      url.searchParams.set('limit', String(maxLimit));
+      const { json } = await request({ url, signal, headers: headers() });
+      if (!Array.isArray(json)) {
+        throw new ProviderError(
+          provider,
+          'malformed',
+          'SimplyRETS did not answer with a list of open houses',
+        );
+      }
+      const own = (json as unknown[]).filter(
+        (raw) => textAt(objectAt(objectAt(raw).listing), 'mlsId') === mlsId,
+      );
+      return inOrder(own.map((raw) => readOpenHouse(raw, openHouseFields))).filter(
+        ({ startsAt }) => startsAt >= since,
+      );
     },
     async searchAgents({ query, limit, signal }) {
       const url = new URL(`${endpoint.replace(/\/+$/, '')}/agents`);

@@ -5,7 +5,7 @@ import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import { serviceStatusNames } from '@farmpost/shared/domain/status-names';
 import { ServiceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
-import { Button } from '@farmpost/shared/ui/button/button';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PauseIcon, PlayIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -14,6 +14,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { useHealth } from './api/health';
 import { overallSentence } from './health-words';
 import { JobTables } from './job-tables';
@@ -82,6 +83,7 @@ export function Page() {
             >
               {isAutomatic ? 'Stop Auto-Refresh' : 'Start Auto-Refresh'}
             </Button>
+            <ButtonLink to={paths.vendorMisfits}>Unread Answers</ButtonLink>
             <Button icon={<RefreshIcon />} busy={health.isFetching} onClick={refresh}>
               Refresh Now
             </Button>

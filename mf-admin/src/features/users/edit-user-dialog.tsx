@@ -11,7 +11,7 @@ import { FieldGrid } from '@farmpost/shared/ui/section/section';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { fieldErrors } from '../../frame/field-errors';
-import { useUpdateUser } from './api/users';
+import { useRoleChange, useUpdateUser } from './api/users';
 
 const texts = [
   ['first_name', 'First name', 120],
@@ -54,14 +54,16 @@ interface EditUserDialogProps {
 export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(user));
   const update = useUpdateUser();
+  const change = useRoleChange(user.id, draft.role === user.role ? '' : draft.role);
+  const consequences = change.data?.consequences ?? [];
   const formId = useId();
   const fields = fieldErrors(update.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const change = changesOf(user, draft);
-    if (Object.keys(change).length === 0) return onClose();
-    update.mutate({ id: user.id, change }, { onSuccess: onSaved });
+    const changes = changesOf(user, draft);
+    if (Object.keys(changes).length === 0) return onClose();
+    update.mutate({ id: user.id, change: changes }, { onSuccess: onSaved });
   }
   return (
     <Dialog
@@ -98,6 +100,15 @@ export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) 
           ]}
           onChange={({ target }) => setDraft({ ...draft, role: target.value as Role })}
         />
+        {consequences.length > 0 && (
+          <Banner tone="warning" title={`What changes for ${user.first_name || user.email}`}>
+            <ul>
+              {consequences.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Banner>
+        )}
         <FieldGrid>
           {texts.map(([name, label, max]) => (
             <TextField
@@ -118,4 +129,8 @@ export function EditUserDialog({ user, onClose, onSaved }: EditUserDialogProps) 
 const Form = styled.form`
   display: grid;
   gap: 16px;
+  ul {
+    padding-left: 18px;
+    list-style: disc;
+  }
 `;

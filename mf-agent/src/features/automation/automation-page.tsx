@@ -77,7 +77,7 @@ export function Page() {
 
 function Totals({ rehearsal: { totals, from, to } }: { readonly rehearsal: Rehearsal }) {
   return (
-    <FigureRow label={`From ${formatDateRange(from.slice(0, 10), to.slice(0, 10))}`}>
+    <FigureRow label={`From ${formatDateRange(from, to)}`}>
       <Figure label="Mailings" value={formatCount(totals.mailings)} />
       <Figure
         label="Cards"

@@ -125,7 +125,7 @@ export function RehearsalSection({ rehearsal, view, onView }: RehearsalSectionPr
         <Line aria-label="What automatic cards would have mailed, day by day">
           {cards.map((card) => (
             <li key={card.eventId} data-outcome={card.outcome}>
-              <time dateTime={card.at}>{formatLongDate(card.at.slice(0, 10))}</time>
+              <time dateTime={card.at}>{formatLongDate(card.at)}</time>
               <strong>{`${campaignPurposeNames[card.purpose]}: ${card.listing.addressLine1}`}</strong>
               {card.outcome === 'mailed' && (
                 <span>{`${formatQuantity(card.homes, 'home')}, ${formatMoney(card.totalCents)}`}</span>

@@ -1,8 +1,10 @@
 /** The preflight certificate as a list: what passed, what needs a look, what blocks printing. */
 import type { Preflight, PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import { Link } from '@farmpost/shared/client/router';
 import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { officeAddress } from '../../paths';
 import { versionNames } from './version-words';
 
 const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: string }>> = {
@@ -34,6 +36,7 @@ function Checks({ checks }: { readonly checks: readonly PreflightCheck[] }) {
             <span className="visually-hidden">{icons[check.level].word}: </span>
             {check.title}
             {check.level !== 'pass' && <p>{check.detail}</p>}
+            {check.id === 'return-address' && <Link to={officeAddress}>Add your office address</Link>}
           </div>
         </li>
       ))}

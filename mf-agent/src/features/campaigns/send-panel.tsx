@@ -74,6 +74,7 @@ const REASON_LENGTH = { min: 5, max: 300 } as const;
 /** Why the cards cannot be sent as they are; `null` if they can. */
 function obstacle({ kind, preflight, recipientCount, needsPaymentMethod }: CampaignDetail): string | null {
   if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
+  if (preflight.checks.some(({ id }) => id === 'return-address')) return 'Add your office address first.';
   if (preflight.result === 'red')
     return `Preflight blocks this ${pieceNouns[kind].one}. Edit the campaign to fix it.`;
   if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';

@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { RecentActivity } from './recent-activity';
 import { useDashboard } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
-import { onboarding } from '../../paths';
+import { officeAddress, onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { MarketingOverview } from './marketing-overview';
@@ -84,16 +84,25 @@ export function Page() {
       </PageFrame>
     );
   }
-  return <Dashboard isKnown={!me.isPending} isAgent={me.data?.role === 'agent'} />;
+  const isAgent = me.data?.role === 'agent';
+  return (
+    <Dashboard
+      isKnown={!me.isPending}
+      isAgent={isAgent}
+      lacksOffice={isAgent && me.data?.profile.office === null}
+    />
+  );
 }
 
 interface DashboardProps {
   /** Whether the signed-in person is known; until then, they may still have to finish onboarding. */
   readonly isKnown: boolean;
   readonly isAgent: boolean;
+  /** Nothing can be printed: cards have no return address. */
+  readonly lacksOffice: boolean;
 }
 
-function Dashboard({ isKnown, isAgent }: DashboardProps) {
+function Dashboard({ isKnown, isAgent, lacksOffice }: DashboardProps) {
   const { data, error, isFetching, refetch } = useDashboard();
   const [now] = useState(currentTime);
   return (
@@ -116,6 +125,12 @@ function Dashboard({ isKnown, isAgent }: DashboardProps) {
       />
       {data && isKnown && error && (
         <Banner tone="warning">Some data failed to load, but you can still use the dashboard.</Banner>
+      )}
+      {lacksOffice && (
+        <Banner tone="warning">
+          Your cards carry your office as return address, and nothing is printed without it.{' '}
+          <Link to={officeAddress}>Add your office address</Link>, and mailings that wait for it go on.
+        </Banner>
       )}
       {data && isKnown && <Overview data={data} />}
       {!(data && isKnown) && !error && <Waiting />}

@@ -17,6 +17,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { CardFront } from '../../cards/card-front';
 import { ProofBed } from '../../cards/proof-bed';
+import { officeAddress } from '../../paths';
 import { useSendCampaign } from './api/send-campaign';
 
 type Action = NonNullable<Dashboard['nextAction']>;
@@ -131,6 +132,8 @@ function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to
       return [`${paths.billing}?tab=payment&campaign=${campaignId}`, 'Add a payment method'];
     case 'membership':
       return [`${paths.billing}?tab=subscription`, 'Open your membership'];
+    case 'profile':
+      return [officeAddress, 'Add your office address'];
     case 'account':
       return [paths.settings, 'Open Settings'];
     default:

@@ -30,13 +30,12 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useDeferredValue, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
-import { newLead } from '../../paths';
+import { importLeads, newLead } from '../../paths';
 import { type LeadFilters, useLeads } from './api/list-leads';
 import { useExportLeads } from './api/work-on-leads';
 import { BulkBar } from './bulk-bar';
 import { FirstReply } from './first-reply';
 import { FollowUpDialog } from './follow-up-dialog';
-import { ImportDialog } from './import-dialog';
 import { LeadPanel } from './lead-panel';
 import { LeadViews } from './lead-views';
 
@@ -127,7 +126,6 @@ export function Page() {
   const leads = useLeads({ ...filters, search });
   const chosen = { status: filters.status, source: filters.source, sort: filters.sort };
   const download = useExportLeads();
-  const [isImporting, setImporting] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selectedLeads = leads.data?.data.filter(({ id }) => selectedIds.has(id)) ?? [];
@@ -179,7 +177,7 @@ export function Page() {
       <PageHeader
         actions={
           <>
-            <Button onClick={() => setImporting(true)}>Import</Button>
+            <ButtonLink to={importLeads}>Import</ButtonLink>
             <Button
               icon={<MailIcon />}
               onClick={() => {
@@ -309,7 +307,6 @@ export function Page() {
           onSent={() => setSelectedIds(new Set())}
         />
       )}
-      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </PageFrame>
   );
 }

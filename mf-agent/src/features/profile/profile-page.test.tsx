@@ -359,3 +359,82 @@ test('keeps a license for each other state, and refuses two for one', async () =
     ]),
   );
 });
+
+describe('the office address', () => {
+  const broadStreet = {
+    addressLine1: '21 Broad Street',
+    addressLine2: '',
+    city: 'Charleston',
+    state: 'SC',
+    zip: '29401',
+  };
+  const written = { ...broadStreet, addressLine1: '21 Broad St' };
+  const saved = (address: typeof broadStreet) => ({
+    profile: {
+      ...me.profile,
+      office: { address, checkedAt: '2026-11-27T12:00:00.000Z', returnedCards: 'office' as const },
+    },
+    isSaved: true,
+    suggestion: null,
+    doubt: null,
+  });
+  const form = async () => within(await screen.findByRole('form', { name: 'Office address' }));
+
+  test('asks for it while there is none, and says what waits', async () => {
+    const { user } = open({ office: null });
+    const fields = await form();
+    expect(fields.getByText(/Nothing is printed without it/)).toBeVisible();
+    await user.click(fields.getByRole('button', { name: 'Save address' }));
+    expect(await fields.findByText('Enter the street and number, or the PO box.')).toBeVisible();
+    expect(api.calls('PUT /profiles/{id}/office-address')).toEqual([]);
+  });
+
+  test('offers the postal service’s form, and saves the one that is chosen', async () => {
+    const { user } = open({ office: null });
+    api.answer('PUT /profiles/{id}/office-address', ({ body }) => {
+      const { isAsTyped, address } = body as { isAsTyped: boolean; address: typeof broadStreet };
+      return isAsTyped
+        ? saved(address)
+        : { profile: { ...me.profile, office: null }, isSaved: false, suggestion: written, doubt: null };
+    });
+    const fields = await form();
+    await user.type(fields.getByRole('textbox', { name: /^Street/ }), '21 Broad Street');
+    await user.type(fields.getByRole('textbox', { name: 'City' }), 'Charleston');
+    await user.selectOptions(fields.getByRole('combobox', { name: 'State' }), 'South Carolina');
+    await user.type(fields.getByRole('textbox', { name: 'ZIP code' }), '29401');
+    await user.click(fields.getByRole('button', { name: 'Save address' }));
+    expect(await fields.findByText('21 Broad St, Charleston, SC 29401')).toBeVisible();
+    await user.click(fields.getByRole('button', { name: 'Use this address' }));
+    expect(await fields.findByText(/Confirmed by the postal service/)).toBeVisible();
+    expect(fields.getByRole('textbox', { name: /^Street/ })).toHaveValue('21 Broad St');
+    expect(api.calls('PUT /profiles/{id}/office-address').map(({ body }) => body)).toEqual([
+      { address: broadStreet, returnedCards: 'office', isAsTyped: false },
+      { address: written, returnedCards: 'office', isAsTyped: true },
+    ]);
+  });
+
+  test('shows why an address is refused at its field', async () => {
+    const { user } = open();
+    api.use(
+      http.put('*/api/profiles/:id/office-address', () =>
+        HttpResponse.json(
+          {
+            error: {
+              code: 'validation_failed',
+              message: 'The postal service does not deliver to this address.',
+              fields: { 'address.addressLine1': 'The postal service does not deliver to this address.' },
+            },
+          },
+          { status: 400 },
+        ),
+      ),
+    );
+    const fields = await form();
+    await user.click(fields.getByRole('radio', { name: 'To Farmpost' }));
+    await user.click(fields.getByRole('button', { name: 'Save address' }));
+    expect(await fields.findByRole('textbox', { name: /^Street/ })).toHaveAccessibleDescription(
+      /does not deliver/,
+    );
+    expect(fields.getByRole('radio', { name: 'To Farmpost' })).toBeChecked();
+  });
+});

@@ -20,6 +20,7 @@ import { useSaveProfile, WrongUserError } from '../../profile-form/api/save-prof
 import { AchievementsSection } from './achievements-section';
 import { LandingSection } from './landing-section';
 import { LicensesSection } from './licenses-section';
+import { OfficeSection } from './office-section';
 import { PictureField } from './picture-field';
 import { SalesPersonSection } from './sales-person-section';
 import { TestimonialsSection } from './testimonials-section';
@@ -54,6 +55,9 @@ export function Page() {
           <Columns>
             <LandingSection me={me.data} profile={profile.data} />
             <Stack>
+              {isStored(profile.data) && me.data.role === 'agent' && (
+                <OfficeSection office={profile.data.office ?? null} id={profile.data.id} />
+              )}
               {isStored(profile.data) && <LicensesSection profile={profile.data} id={profile.data.id} />}
               {me.data.agentId !== null && <AchievementsSection agentId={me.data.agentId} />}
               {me.data.agentId !== null && <TestimonialsSection agentId={me.data.agentId} />}

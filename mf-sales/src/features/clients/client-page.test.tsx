@@ -1,11 +1,12 @@
 import type { ClientDetails } from '@farmpost/shared/contracts/clients';
-import { buildId } from '@farmpost/shared/testing/builders';
+import { buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { Page } from './client-page';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /me', buildMe('sales_person')));
 const id = buildId();
 const task = {
   id: buildId(),

@@ -14,20 +14,26 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import styled from 'styled-components';
+import { useClientsName } from '../../account/use-clients-name';
 import { useClient } from './api/clients';
 import { HealthBadge, StageBadge } from './client-badges';
 import { ClientNotes } from './client-notes';
 import { ClientTasks } from './client-tasks';
 
-const breadcrumbsOf = (name: string) => [{ label: 'My Clients', to: '/agents' }, { label: name }];
+const useBreadcrumbs = (name: string) => {
+  const { title } = useClientsName();
+  return [{ label: title, to: '/agents' }, { label: name }];
+};
 
 export function Page() {
   const { id = '' } = useParams();
   const { data, error, isPending, isFetching, refetch } = useClient(id);
+  const breadcrumbs = useBreadcrumbs('Client');
+  const { title } = useClientsName();
   if (data) return <Client details={data} />;
   return (
     <PageFrame>
-      <PageHeader title="Client" breadcrumbs={breadcrumbsOf('Client')} />
+      <PageHeader title="Client" breadcrumbs={breadcrumbs} />
       {isPending && (
         <Paper>
           <SkeletonRows label="Loading the client" rows={8} />
@@ -38,7 +44,7 @@ export function Page() {
           <EmptyState
             kind="no-match"
             title="This is not a client of yours"
-            action={<ButtonLink to="/agents">My Clients</ButtonLink>}
+            action={<ButtonLink to="/agents">{title}</ButtonLink>}
           >
             They may have left, or were moved to a colleague.
           </EmptyState>
@@ -63,7 +69,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
     <PageFrame>
       <PageHeader
         title={client.name}
-        breadcrumbs={breadcrumbsOf(client.name)}
+        breadcrumbs={useBreadcrumbs(client.name)}
         description={[client.company, `client since ${formatDate(details.joinedAt)}`]
           .filter(Boolean)
           .join(', ')}

@@ -1,11 +1,12 @@
 import type { ClientEntry } from '@farmpost/shared/contracts/clients';
-import { buildId } from '@farmpost/shared/testing/builders';
+import { buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './clients-page';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /me', buildMe('sales_person')));
 
 const entry = (overrides: Partial<ClientEntry> = {}): ClientEntry => ({
   id: buildId(),
@@ -74,4 +75,11 @@ test('offers a retry after a failure', async () => {
   api.answer('GET /sales/clients', page([entry()]));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Dana Whitfield')).toBeVisible();
+});
+
+test('names the clients of all salespeople for an administrator', async () => {
+  api.answer('GET /me', buildMe('admin'));
+  api.answer('GET /sales/clients', page([entry()]));
+  renderPage(<Page />, { path: '/agents', at: '/agents' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
 });

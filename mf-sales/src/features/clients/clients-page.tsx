@@ -16,6 +16,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { Pagination } from '@farmpost/shared/ui/table/pagination';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { useClientsName } from '../../account/use-clients-name';
 import { oneOf, pageOf, useQueryState } from '../../lists/query-state';
 import { ViewLinks } from '../../lists/view-links';
 import { useClients } from './api/clients';
@@ -84,6 +85,7 @@ function describe(counts: Readonly<Record<ClientStage, number>> | undefined): st
 }
 
 export function Page() {
+  const name = useClientsName();
   const { address, pathname, change, hrefWith } = useQueryState();
   const stage = oneOf(clientStages, address.get('stage'));
   const health = oneOf(clientHealths, address.get('health'));
@@ -103,7 +105,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageHeader
-        title="My Clients"
+        title={name.title}
         description={describe(data?.counts)}
         actions={
           <ButtonLink look="primary" icon={<PlusIcon />} to={INVITE}>

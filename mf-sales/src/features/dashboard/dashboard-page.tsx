@@ -2,7 +2,7 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
 import { href } from '@farmpost/shared/domain/href';
-import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
+import { capitalize, formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
@@ -13,7 +13,8 @@ import { DataTable, TwoLines, type Column } from '@farmpost/shared/ui/table/data
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import * as paths from '../../paths';
 import { RecentActivity } from './recent-activity';
-import { useMe } from './api/get-me';
+import { useMe } from '../../account/get-me';
+import { useClientsName } from '../../account/use-clients-name';
 import { useSalesDashboard } from './api/get-sales-dashboard';
 import { QuickActions } from './quick-actions';
 
@@ -29,13 +30,14 @@ const columns: readonly Column<Client>[] = [
 
 export function Page() {
   const me = useMe();
+  const { inText } = useClientsName();
   const name = me.data?.profile.email.split('@')[0];
   const { data, error, isPending, refetch, isFetching } = useSalesDashboard();
   return (
     <PageFrame>
       <PageHeader
         title={name ? `Welcome, ${name}` : 'Welcome'}
-        description="Your clients, and what their mail brings in."
+        description={`${capitalize(inText)}, and what their mail brings in.`}
       />
       {isPending && (
         <Paper>

@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '@farmpost/shared/contracts/client-vocabulary';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { useClientsName } from '../../account/use-clients-name';
 import { InvitationList } from './invitation-list';
 import { InviteFile } from './invite-file';
 import { InviteOne } from './invite-one';
@@ -14,6 +15,7 @@ const ways = [
 ] as const;
 
 export function Page() {
+  const { title } = useClientsName();
   const [address, setAddress] = useSearchParams();
   const way = address.get('by') === 'file' ? 'file' : 'one';
   const choose = (value: 'one' | 'file') =>
@@ -30,7 +32,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Invite Agent"
-        breadcrumbs={[{ label: 'My Clients', to: '/agents' }, { label: 'Invite Agent' }]}
+        breadcrumbs={[{ label: title, to: '/agents' }, { label: 'Invite Agent' }]}
         description={`Each person gets an email with a link of their own, valid for ${INVITATION_DAYS} days.`}
       />
       <Stack>

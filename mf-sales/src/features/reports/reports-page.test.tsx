@@ -1,10 +1,12 @@
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
+import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './reports-page';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /me', buildMe('sales_person')));
 const none = { newClients: 0, cards: 0, leads: 0, spendCents: 0, commissionCents: 0 };
 const report: SalesReport = {
   range: '13w',

@@ -6,7 +6,7 @@ import {
   type SalesReportRange,
   salesReportRanges,
 } from '@farmpost/shared/contracts/sales-vocabulary';
-import { formatDate } from '@farmpost/shared/domain/format';
+import { capitalize, formatDate } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -17,6 +17,7 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import * as paths from '../../paths';
+import { useClientsName } from '../../account/use-clients-name';
 import { useDownloadReport, useReport } from './api/reports';
 import { MailSection } from './mail-section';
 import { measureTexts } from './measures';
@@ -29,6 +30,7 @@ const rangeNames: Readonly<Record<SalesReportRange, string>> = {
 };
 
 export function Page() {
+  const { inText } = useClientsName();
   const [address, setAddress] = useSearchParams();
   const range = salesReportRanges.find((value) => value === address.get('range')) ?? '13w';
   const report = useReport(range);
@@ -40,8 +42,8 @@ export function Page() {
         title="Reports"
         description={
           data
-            ? `Your clients from ${formatDate(data.from.slice(0, 10))} to ${formatDate(data.until.slice(0, 10))}, compared with the period before.`
-            : 'What your clients mailed, and the results.'
+            ? `${capitalize(inText)} from ${formatDate(data.from.slice(0, 10))} to ${formatDate(data.until.slice(0, 10))}, compared with the period before.`
+            : `What ${inText} mailed, and the results.`
         }
         actions={
           <Actions>

@@ -78,6 +78,10 @@ export const wordGroups: Readonly<Record<string, string>> = {
     'church churches synagogue* temple temples mosque* parish parishes shul shuls cathedral* basilica* eruv mikvah* ' +
     'gurdwara* iglesia* sinagoga* templo templos mezquita* parroquia* catedral*',
 
+  // Aids and words of people with a disability: 42 U.S.C. 3602(h).
+  mobility:
+    'wheelchair* wheel_chair* handicap handicapped disability disabilities disabled walker walkers scooter scooters ' +
+    'mobility mobility_impaired ada silla_de_ruedas sillas_de_ruedas discapacitad* discapacidad* minusvalid*',
   // Disability: 42 U.S.C. 3602(h), and the former 24 CFR 109.20(b)(6).
   disability:
     'handicap handicapped handicaps disab* wheelchair* cripple* crippled blind deaf retard* mentally_ill mental_illness* ' +

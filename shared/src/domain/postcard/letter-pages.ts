@@ -74,6 +74,20 @@ const letterhead = (): TemplateElement[] => [
     follows: 'title',
     fill: 'primary',
   }),
+  text({
+    id: 'office',
+    at: [418, 117],
+    w: 140,
+    text: '{{agent.officeStreet}}\n{{agent.officeCity}}',
+    face: 'Libre Franklin 400',
+    size: 8,
+    minSize: 6.6,
+    maxLines: 3,
+    leading: 1.2,
+    follows: 'phone',
+    optional: true,
+    fill: 'black',
+  }),
   picture('logo', '{{agent.logo}}', [356, 156, 202, 44], { fit: 'contain' }),
 ];
 

@@ -34,6 +34,10 @@ function priceOf(listing: PostcardData['listing']): string | null {
   return listing?.priceCents ? dollars(listing.priceCents) : null;
 }
 
+/** `21 Broad St, Ste 4`. */
+const officeStreetOf = ({ office }: PostcardData['agent']): string | null =>
+  office ? [office.addressLine1, office.addressLine2].filter(Boolean).join(', ') : null;
+
 /** Every merge field with its value; `null` or empty means unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
   const { agent, listing } = data;
@@ -45,6 +49,10 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'agent.license': agent.licenseNumber,
     'agent.credentials': credentialsOf(agent),
     'agent.phone': formatPhone(agent.phone),
+    'agent.officeStreet': officeStreetOf(agent),
+    'agent.officeCity': agent.office
+      ? `${agent.office.city}, ${agent.office.state} ${agent.office.zip.slice(0, 5)}`
+      : null,
     'listing.address': listing?.addressLine1 ?? null,
     'listing.city': listing?.city ?? null,
     'listing.state': listing?.state ?? null,

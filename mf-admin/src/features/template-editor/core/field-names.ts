@@ -31,6 +31,8 @@ export const fieldNames = {
   'agent.license': 'License number',
   'agent.credentials': 'Title and license',
   'agent.phone': 'Agent phone',
+  'agent.officeStreet': 'Office street',
+  'agent.officeCity': 'Office city, state and ZIP',
   'copy.headline': 'Headline of the campaign',
   'copy.message': 'Message of the campaign',
   'card.code': 'Code of the card',

@@ -1,8 +1,14 @@
 import { request } from '@farmpost/shared/client';
-import { queryKey } from '@farmpost/shared/client/query';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type { UserChange } from '@farmpost/shared/contracts/users';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 export const PAGE_SIZE = 20;
 /** A search shows up to this many at once. */
@@ -40,6 +46,17 @@ function useUserMutation<V>(mutationFn: (variables: V) => Promise<unknown>) {
         queries.invalidateQueries({ queryKey: queryKey('GET /admin/users') }),
         queries.invalidateQueries({ queryKey: queryKey('GET /admin/stats') }),
       ]),
+  });
+}
+
+/** Consequences of a new role; asks nothing without one. */
+export function useRoleChange(id: string, role: Role | '') {
+  return useQuery({
+    ...apiQuery('GET /admin/users/{id}/role-change', {
+      params: { id },
+      query: { role: role === '' ? 'agent' : role },
+    }),
+    enabled: role !== '',
   });
 }
 

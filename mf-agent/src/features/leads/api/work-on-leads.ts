@@ -34,31 +34,6 @@ export function useExportLeads() {
   });
 }
 
-export type ImportRequest = RequestOptions<'POST /leads/import'>['body'];
-
-/** Reads a file on the server; stores nothing. */
-export function usePreviewImport() {
-  return useMutation({
-    mutationFn: (body: ImportRequest) => request('POST /leads/import/preview', { body }),
-  });
-}
-
-export function useImportLeads() {
-  const keyOf = useSubmissionKey();
-  return useMutation({
-    mutationFn: (body: ImportRequest) => request('POST /leads/import', { body, idempotencyKey: keyOf(body) }),
-    onSettled: useReload(),
-  });
-}
-
-/** Takes the people of an import out again, except those whom the agent has worked on since. */
-export function useUndoImport() {
-  return useMutation({
-    mutationFn: (id: string) => request('POST /leads/import/undo', { body: { id } }),
-    onSettled: useReload(),
-  });
-}
-
 export type NewLead = NonNullable<RequestOptions<'POST /agents/{id}/leads'>['body']>;
 
 export function useAddLead() {

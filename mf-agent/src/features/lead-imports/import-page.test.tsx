@@ -1,0 +1,121 @@
+import type { LeadImport } from '@farmpost/shared/contracts/lead-imports';
+import { buildId } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Page } from './import-page';
+
+const api = mockApi();
+const id = buildId();
+const AT = '2026-11-27T15:00:00.000Z';
+
+const fileOf = (change: Partial<LeadImport> = {}): LeadImport => ({
+  id,
+  fileName: 'sphere.csv',
+  size: 98_304,
+  status: 'ready',
+  totalRows: 438,
+  doneRows: 0,
+  imported: 0,
+  leftOut: 0,
+  columns: [
+    { header: 'Name', field: 'name', suggested: 'name', filled: 438, samples: ['Ann Lee', 'Bo Diaz'] },
+    { header: 'Lockbox', field: 'none', suggested: 'none', filled: 31, samples: ['4471'] },
+  ],
+  people: [{ line: 2, name: 'Ann Lee', email: 'ann@example.com', phone: '', address: '', message: '' }],
+  skipped: [],
+  failureReason: null,
+  createdAt: AT,
+  updatedAt: AT,
+  ...change,
+});
+
+const open = (at = '/leads/import') => renderPage(<Page />, { path: '/leads/import', at });
+const ofFile = `/leads/import?file=${id}`;
+
+test('uploads a file, shows where its columns go, and keeps the choice', async () => {
+  let file = fileOf();
+  api.answer('GET /leads/imports', { data: [] });
+  api.answer('POST /leads/imports', () => file);
+  api.answer('GET /leads/imports/{id}', () => file);
+  api.answer('PUT /leads/imports/{id}/columns', ({ body }) => {
+    const { columns } = body as { columns: ('name' | 'note')[] };
+    file = fileOf({
+      columns: file.columns.map((column, at) => ({ ...column, field: columns[at] ?? 'none' })),
+    });
+    return file;
+  });
+  const { user } = open();
+  await user.upload(
+    screen.getByLabelText('CSV file'),
+    new File(['Name\nAnn'], 'sphere.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('438 rows, 2 columns, 96 KB. Kept for seven days.')).toBeVisible();
+  expect(api.calls('POST /leads/imports')[0]?.query).toEqual({ name: 'sphere.csv' });
+  const unplaced = within(screen.getByRole('list', { name: 'No place for these' }));
+  expect(unplaced.getByText('Not used')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Known by name' })).getByText('Known')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lockbox goes to' }), 'Keep as a note');
+  expect(await unplaced.findByText('Kept as note')).toBeVisible();
+  expect(await screen.findByText('Every column with a value has a place.')).toBeVisible();
+  expect(api.calls('PUT /leads/imports/{id}/columns')[0]?.body).toEqual({ columns: ['name', 'note'] });
+});
+
+test.each([
+  ['contacts.xlsx', 'Save it as CSV'],
+  ['empty.csv', 'The file is empty.'],
+])('says why it cannot read %s', async (name, reason) => {
+  api.answer('GET /leads/imports', { data: [] });
+  const { user } = renderPage(<Page />, { path: '/leads/import', at: '/leads/import' });
+  const content = name === 'empty.csv' ? [] : ['x'];
+  const input = screen.getByLabelText<HTMLInputElement>('CSV file');
+  input.removeAttribute('accept');
+  await user.upload(input, new File(content, name));
+  expect(await screen.findByText(new RegExp(reason))).toBeVisible();
+  expect(api.calls('POST /leads/imports')).toEqual([]);
+});
+
+test('follows a running import after a reload, until it is done', async () => {
+  let file = fileOf({ status: 'importing', doneRows: 100, imported: 98, leftOut: 2 });
+  api.answer('GET /leads/imports/{id}', () => file);
+  open(ofFile);
+  const bar = await screen.findByRole('progressbar', { name: 'Rows imported' });
+  expect(bar).toHaveAttribute('aria-valuetext', '22 percent, 100 of 438');
+  file = fileOf({
+    status: 'done',
+    doneRows: 438,
+    imported: 436,
+    leftOut: 2,
+    skipped: [{ line: 4, reason: 'Already in your leads: Ann' }],
+  });
+  expect(await screen.findByText('Line 4: Already in your leads: Ann', {}, { timeout: 4000 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open your leads' })).toHaveAttribute('href', '/leads');
+  expect(screen.getByText('1 more row for the same reasons.')).toBeVisible();
+});
+
+test('starts the import, and takes it out again', async () => {
+  let file = fileOf();
+  api.answer('GET /leads/imports/{id}', () => file);
+  api.answer('GET /leads/imports', { data: [] });
+  api.answer('POST /leads/imports/{id}/start', () => {
+    file = fileOf({ status: 'done', doneRows: 438, imported: 438 });
+    return file;
+  });
+  api.answer('POST /leads/import/undo', () => {
+    file = fileOf({ status: 'undone', doneRows: 438, imported: 438 });
+    return { removed: 437, kept: 1 };
+  });
+  const { user } = open(ofFile);
+  await user.click(await screen.findByRole('button', { name: 'Import 438 rows' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+  expect(await screen.findByText(/437 leads taken out again\. 1 lead that you have worked on/)).toBeVisible();
+  expect(api.calls('POST /leads/import/undo')[0]?.body).toEqual({ id });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
+});
+
+test('lists the files of before', async () => {
+  api.answer('GET /leads/imports', { data: [fileOf({ status: 'failed' })] });
+  open();
+  expect(await screen.findByRole('link', { name: 'sphere.csv' })).toHaveAttribute('href', ofFile);
+  expect(screen.getByText(/438 rows, stopped/)).toBeVisible();
+});
