@@ -1,6 +1,6 @@
 /** The code of a release against its description: what the files say counts, not what release.json claims. */
 import type { OperationShape, RemoteRelease } from '../contracts/platform';
-import { finding, type Finding } from './release-finding';
+import { finding, type Finding, placeText } from './release-finding';
 import { readScript, type ScriptFacts } from './script-facts';
 import { readStyle } from './style-findings';
 
@@ -174,3 +174,13 @@ export const checkCode = (
   ...checkHashes(release, code),
   ...checkUnknownOperations(code, running),
 ];
+
+/** What a person should look at: the gate cannot tell where a computed address leads. */
+export const remarksOnCode = (code: CodeFacts): string[] =>
+  scriptsOf(code).flatMap(({ leavesAt }) =>
+    leavesAt
+      ? [
+          `${placeText(leavesAt)} sends the tab to an address that it computes: make sure that it cannot be another origin`,
+        ]
+      : [],
+  );

@@ -29,6 +29,7 @@ export const fixes = {
   'script-syntax':
     'Build for ES2022 or later with a bundler, and check that no loader left its source as it was.',
   'script-origin': 'Bundle the code: the policy of the pages runs scripts of the portal alone.',
+  'script-leaves': 'Link to the page instead: a visitor sees where a link leads.',
   'script-evaluation':
     'Build without eval (`devtool: false` or source maps), and replace packages that compile text at run time.',
   'script-style':
@@ -74,7 +75,7 @@ export interface Finding {
 export const finding = (code: FindingCode, why: string, place?: Place): Finding =>
   place ? { code, why, place } : { code, why };
 
-const placeText = ({ file, line, column }: Place) =>
+export const placeText = ({ file, line, column }: Place) =>
   [file, ...(line === undefined ? [] : [line, column ?? 1])].join(':');
 
 /** Place and problem, for one line of a log. */

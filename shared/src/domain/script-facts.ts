@@ -6,6 +6,7 @@ import type { AnyNode, Program } from 'acorn';
 import { full } from 'acorn-walk';
 import { finding, type Finding, type FindingCode, type Place } from './release-finding';
 import { evaluatesText } from './script-evaluation';
+import { leavesPage } from './script-leaving';
 import {
   constantText,
   headText,
@@ -42,6 +43,8 @@ export interface ScriptFacts {
   readonly globals: readonly string[];
   /** Which names of a container's interface the script has. */
   readonly interface: readonly string[];
+  /** The first place that sends the tab to an address that only the running code knows. */
+  readonly leavesAt: Place | null;
 }
 
 /** Characters; the parser takes about a second for so much. */
@@ -63,6 +66,7 @@ const isForeign = (text: string | null, pattern = FOREIGN): boolean =>
 
 /** Why a node may not be in a script of a page. */
 function problemOf(node: AnyNode, file: string, hasNonce: boolean): readonly [FindingCode, string] | null {
+  if (leavesPage(node) === 'foreign') return ['script-leaves', 'sends the tab to another origin'];
   const foreign = ['script-origin', 'loads code from another origin'] as const;
   switch (node.type) {
     case 'ImportExpression':
@@ -167,6 +171,7 @@ const unread = (file: string, found: Finding): ScriptFacts => ({
   hashes: [],
   globals: [],
   interface: [],
+  leavesAt: null,
 });
 
 /** Reads a script; `file` lies below the build's folder. Never throws. */
@@ -199,6 +204,7 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
   const globals = new Set(globalsOf(tree));
   const names = new Set<string>();
   const called = new Set<AnyNode | undefined>();
+  let leavesAt: Place | null = null;
 
   const visitText = (node: AnyNode) => {
     const value = constantText(node);
@@ -222,6 +228,7 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
     const key = keyOf(node);
     if (key !== null && INTERFACE.has(key)) names.add(key);
     if (!isClient) continue;
+    if (leavesPage(node) === 'computed') leavesAt ??= at(node);
     const problem = problemOf(node, file, hasNonce);
     if (problem) findings.push(finding(problem[0], problem[1], at(node)));
     for (const claim of sharedIn(node)) {
@@ -242,5 +249,6 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
     hashes,
     globals: [...globals],
     interface: [...names],
+    leavesAt,
   };
 }
