@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Operation } from '@farmpost/shared/contracts/http';
 import { createApp, registerJobs } from './app';
 import { features, plainFeatures, withOverarching } from './features';
 import { createTestDatabase, type TestDatabase } from './testing/test-database';
@@ -29,6 +30,12 @@ const imported = new Set(
     .flatMap((file) => importsOf(file).filter((name) => !file.startsWith(`features/${name}/`))),
 );
 const removable = plainFeatures.filter(({ name }) => folders.includes(name) && !imported.has(name));
+
+type Address = Pick<Operation, 'method' | 'path'>;
+
+/** Whether an operation with a parameter in its path takes requests of another one. */
+const answersTo = (other: Address, { method, path }: Address): boolean =>
+  other.method === method && new RegExp(`^${other.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 describe('the list of features', () => {
   it('has each folder once', () => {
@@ -65,9 +72,11 @@ describe('without a feature that nothing imports', () => {
         const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
         const live = await fetch(`${url}/livez`);
         expect(live.status).toBe(200);
+        const others = rest.flatMap((feature) => feature.routes ?? []).map(({ operation }) => operation);
         for (const { operation } of routes) {
+          // `/leads/{id}` of another feature answers to `/leads/imports` too.
+          if (others.some((other) => answersTo(other, operation))) continue;
           const answer = await fetch(`${url}/api${operation.path}`, { method: operation.method });
-          // Another feature may have a path with a parameter in the same place.
           expect([operation.id, [400, 404, 405].includes(answer.status)]).toEqual([operation.id, true]);
         }
       } finally {

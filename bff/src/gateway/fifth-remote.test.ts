@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   for (const name of ['node_modules', 'shared']) symlinkSync(path.join(root, name), inWorkspace(name));
   // The dependencies are this workspace's, and must not be installed through the link.
-  writeFileSync(inWorkspace('scripts/lib/install.mjs'), 'export const ensureInstalled = async () => {};\n');
+  writeFileSync(inWorkspace('scripts/lib/install.mjs'), 'export const ensurePackages = async () => {};\n');
 
   cpSync(inWorkspace('mf-sales'), inWorkspace('mf-partner'), { recursive: true });
   for (const file of ['package.json', 'webpack.config.ts']) edit(file, ['mf-sales', 'mf-partner']);

@@ -71,7 +71,8 @@ eachEngine((engine) => {
           listed_at: `${dayBefore(50 + 11 * i)}T00:00:00.000Z`,
           close_price_cents: 40_000_000 + ((i * 7) % 5) * 1_310_000,
           list_price_cents: 41_000_000 + ((i * 3) % 4) * 900_000,
-          lat: (home.lat ?? 0) + 0.0005 * i,
+          // All within the smallest circle, a quarter of a mile.
+          lat: (home.lat ?? 0) + 0.0004 * i,
           lng: home.lng,
           is_address_displayed: i !== 1,
         });
