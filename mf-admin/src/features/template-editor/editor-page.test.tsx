@@ -210,7 +210,7 @@ describe('a text that is too long', () => {
     expect(await screen.findByText('Text is too long for its space')).toBeVisible();
     expect(row(/Address.*stopped: Text is too long/)).toBeVisible();
     expect(screen.getByText('Runs over')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /^Shrink to .* in over$/, checked: true })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Shrink to .* over$/, checked: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish 7' })).toHaveAccessibleDescription('1 check stops it');
   });
 
