@@ -16,5 +16,5 @@ export const vendorMisfitRoutes: Route[] = [
     // The audit log says who read it.
     { transaction: true },
   ),
-  defineRoute(misfits.markVendorMisfit, ({ params }, context) => markSeen(context, params.id)),
+  defineRoute(misfits.markVendorMisfit, ({ params, actor }, context) => markSeen(context, actor, params.id)),
 ];

@@ -71,8 +71,16 @@ export async function readMisfit(
   return { ...present(row), body: bodyOf(context, row) };
 }
 
-export async function markSeen(context: AppContext, id: string): Promise<VendorMisfit> {
-  const row = await repo.markSeen(context.db, id, context.now().toISOString());
+export async function markSeen(context: AppContext, actor: Actor, id: string): Promise<VendorMisfit> {
+  const at = context.now();
+  const row = await repo.markSeen(context.db, id, at.toISOString());
   if (!row) throw notFound('The entry');
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'vendor_misfit.marked_seen',
+    subjectType: 'vendor_misfit',
+    subjectId: id,
+    at,
+  });
   return present(row);
 }
