@@ -1,5 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  type ListingFieldDescription,
+  listingFields,
+} from '@farmpost/shared/contracts/listing-field-vocabulary';
 import { sql } from 'kysely';
 import ts from 'typescript';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
@@ -76,6 +80,7 @@ function schemaOf(columns: ColumnRow[], indexes: IndexRow[], references: Referen
   );
 }
 
+/** Without indexes on expressions, which each engine writes in its own way. */
 async function sqliteSchema({ db }: TestDatabase): Promise<Schema> {
   const columns = await sql<ColumnRow>`
     select m.name as "table", c.name as name, lower(c.type) as type,
@@ -84,7 +89,8 @@ async function sqliteSchema({ db }: TestDatabase): Promise<Schema> {
   const indexes = await sql<IndexRow>`
     select m.name as "table", i."unique" as "unique", i.partial as partial,
       (select group_concat(name, ', ') from (select name from pragma_index_info(i.name) order by seqno)) as columns
-    from sqlite_master m, pragma_index_list(m.name) i where m.type = 'table'`.execute(db);
+    from sqlite_master m, pragma_index_list(m.name) i where m.type = 'table'
+      and not exists (select 1 from pragma_index_info(i.name) c where c.name is null)`.execute(db);
   const references = await sql<ReferenceRow>`
     select m.name as "table", f."from" as "column", f."table" || '.' || f."to" as target,
       lower(f.on_delete) as on_delete
@@ -119,8 +125,20 @@ async function postgresSchema({ db }: TestDatabase): Promise<Schema> {
   return schemaOf(columns.rows, indexes.rows, references.rows);
 }
 
+interface DeclaredColumn {
+  readonly nullable: boolean | null;
+  readonly hasDefault: boolean;
+}
+
+/** The columns of a listing that derive from its fields. */
+const columnsOfFields = () =>
+  Object.values<ListingFieldDescription>(listingFields).map(
+    ({ column, kind, isRequired }) =>
+      [column, { nullable: isRequired !== true, hasDefault: kind === 'list' || kind === 'flag' }] as const,
+  );
+
 /** Column names and nullability of the row types, read from the sources in `tables/`. */
-function declaredTables(): Record<string, Record<string, { nullable: boolean | null; hasDefault: boolean }>> {
+function declaredTables(): Record<string, Record<string, DeclaredColumn>> {
   const folder = path.join(__dirname, 'tables');
   const tables = readdirSync(folder).flatMap((name) => {
     const text = readFileSync(path.join(folder, name), 'utf8');
@@ -131,8 +149,10 @@ function declaredTables(): Record<string, Record<string, { nullable: boolean | n
           ? [{ name: member.name.getText(source), type: member.type }]
           : [],
       );
-    const columnsOf = (table: ts.TypeNode) =>
-      properties(ts.isTypeLiteralNode(table) ? table.members : []).map((column) => {
+    const columnsOf = (table: ts.TypeNode): (readonly [string, DeclaredColumn])[] => {
+      if (ts.isIntersectionTypeNode(table)) return table.types.flatMap(columnsOf);
+      if (table.getText(source) === 'FieldColumns') return columnsOfFields();
+      return properties(ts.isTypeLiteralNode(table) ? table.members : []).map((column) => {
         const type = column.type.getText(source);
         return [
           column.name,
@@ -143,8 +163,10 @@ function declaredTables(): Record<string, Record<string, { nullable: boolean | n
           },
         ] as const;
       });
+    };
     return source.statements
       .filter(ts.isInterfaceDeclaration)
+      .filter(({ name: { text: of } }) => of.endsWith('Tables'))
       .flatMap(({ members }) => properties(members))
       .map((table) => [table.name, Object.fromEntries(columnsOf(table.type))] as const);
   });

@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   const watch = createPageWatch(boot, startWorker);
   const reports = createReleaseReports({
     ...boot,
-    suspect: watch.suspect,
-    restoreBuiltIns: builtIns.restore,
+    suspect: () => watch.suspect(),
+    restoreBuiltIns: () => builtIns.restore(),
   });
   const loader = createRemoteLoader({ reports, watch, builtIns });
   preloadOnIntent(boot.remotes, loader);

@@ -9,7 +9,7 @@ beforeEach(() => {
   sent.length = 0;
   jest.useFakeTimers();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, { body } = {}) => {
-    sent.push(JSON.parse(String(body)));
+    sent.push(JSON.parse(body as string));
     return new Response();
   });
   jest.isolateModules(() => require('./main-thread-watch'));

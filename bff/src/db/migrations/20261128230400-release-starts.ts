@@ -3,9 +3,6 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const type =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? 'boolean not null default false'
-      : 'integer not null default 0';
-  await sql.raw(`alter table release_loads add column is_started ${type}`).execute(db);
+  const type = db.getExecutor().adapter instanceof PostgresAdapter ? 'boolean' : 'integer';
+  await sql.raw(`alter table release_loads add column is_started ${type} not null default false`).execute(db);
 }

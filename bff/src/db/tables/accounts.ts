@@ -32,9 +32,9 @@ export interface AccountTables {
     license_number: Generated<string>;
     other_licenses_json: Generated<StateLicense[]>;
     /** Return address of the cards; `null` until the agent enters it. */
-    office_address_json: Generated<OfficeAddress | null>;
+    office_address_json: OfficeAddress | null;
     /** When the postal service confirmed it; `null` if it could not be asked. */
-    office_checked_at: Generated<string | null>;
+    office_checked_at: string | null;
     returned_cards: Generated<ReturnedCards>;
     website: string | null;
     logo_url: string | null;

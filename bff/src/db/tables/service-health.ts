@@ -36,7 +36,7 @@ export interface ServiceHealthTables {
     times: number;
     first_at: string;
     last_at: string;
-    seen_at: Generated<string | null>;
+    seen_at: string | null;
   };
 
   /** Calls to a service in one minute, of all instances. */
