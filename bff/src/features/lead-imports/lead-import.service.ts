@@ -3,7 +3,7 @@ import type { ImportField } from '@farmpost/shared/contracts/lead-import-vocabul
 import type { LeadImport } from '@farmpost/shared/contracts/lead-imports';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
-import { type Authorized, authorized, byPlatform } from '../../authorized';
+import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { agentOf } from '../../http/actor';
@@ -11,6 +11,7 @@ import { invalidCsv } from '../../http/csv-file';
 import type { Actor } from '../../http/define-route';
 import { importRow, undoImport as removeImported } from '../leads/import-leads.service';
 import { isRead, leadReader } from '../leads/lead-csv';
+import { authorizeLeadImport } from './lead-import.policy';
 import * as repo from './lead-import.repo';
 import { readFile } from './read-file.service';
 
@@ -25,7 +26,7 @@ type Own = Authorized<repo.LeadImportRow>;
 
 async function findOwn({ db }: AppContext, actor: Actor, id: string, lock = false): Promise<Own> {
   const row = await (lock ? repo.lockImport(db, id) : repo.findImport(db, id));
-  return authorized('The import', row, ({ agent_id: agentId }) => agentId === actor.agentId);
+  return authorizeLeadImport(actor, row);
 }
 
 const headersOf = (row: repo.LeadImportRow) => row.columns_json.map(({ header }) => header);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 const route = (name: string, fields: Partial<RemoteRelease['routes'][number]> = {}) => ({
   path: name,
   guard: 'public' as const,
-  title: name,
+  title: `Page ${name}`,
   files: [],
   ...fields,
 });
