@@ -77,6 +77,7 @@ eachEngine(
         const before = readMark(engine.db);
         await change();
         await until(name, () => readMark(engine.db) !== before);
+        expect([name, readMark(engine.db)]).not.toEqual([name, before]);
       }
     });
 
@@ -86,6 +87,7 @@ eachEngine(
         'the end of the connection',
         () => engine.name === 'sqlite' || readMark(engine.db) === null,
       );
+      expect(readMark(engine.db) === null).toBe(engine.name === 'postgres');
     });
 
     it('changes by itself within half a minute on PostgreSQL, in case a notification was lost', () => {

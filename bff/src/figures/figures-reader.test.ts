@@ -42,6 +42,6 @@ it('lists every figure that a feature defines', () => {
     .flatMap((file) => [
       ...readFileSync(path.join(features, file), 'utf8').matchAll(/defineFigures\(\s*'([\w-]+)'/g),
     ])
-    .map(([, name]) => name);
+    .map(([, name]) => String(name));
   expect(allFigures.map(({ name }) => name).toSorted()).toEqual(defined.toSorted());
 });

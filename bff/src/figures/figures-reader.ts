@@ -40,6 +40,8 @@ export function createFiguresReader({
       const call: FiguresCall = { sqliteFile, name: figures.name, input, now: context.now() };
       return (await pool.run(call)) as Awaited<ReturnType<typeof figures.read>>;
     },
-    close: async () => void (await pool?.destroy()),
+    async close() {
+      await pool?.destroy();
+    },
   };
 }

@@ -62,9 +62,12 @@ export class StoredPage {
     // Weak, because it is the same for all encodings (RFC 9110, section 8.8.1).
     this.etag = `W/"${hash}"`;
     this.headers = [
-      ...['content-security-policy', policy],
-      ...['cache-control', cacheControl],
-      ...['vary', 'Accept-Encoding'],
+      'content-security-policy',
+      policy,
+      'cache-control',
+      cacheControl,
+      'vary',
+      'Accept-Encoding',
       ...(status === 200 ? ['etag', this.etag] : []),
     ];
   }

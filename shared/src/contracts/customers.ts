@@ -12,7 +12,7 @@ export const customerInvoice = historyEntry.extend({
   paidCents: cents,
   /** Refunded, or lost to a dispute. */
   returnedCents: cents,
-  /** What is left to refund, without refunds that are on their way. */
+  /** Left to refund, without refunds that are on their way. */
   refundableCents: cents,
 });
 export type CustomerInvoice = z.infer<typeof customerInvoice>;

@@ -25,7 +25,7 @@ export const rateLimitSettings = z.strictObject({
   requests_per_hour: z.int().min(1).max(10_000).default(500),
   burst_limit: z.int().min(1).max(100).default(10),
 });
-/** What the rules of the MLS allow on cards. */
+/** Uses on cards that the rules of the MLS allow. */
 export const cardRules = z.strictObject({
   /** Prices of sales. */
   sold_prices: z.boolean(),

@@ -48,9 +48,6 @@ export interface PageScript {
   readonly isSameForAll?: boolean;
 }
 
-/** Name in `Server-Timing` of a page that was fetched ahead of its visit: its scan is not recorded yet. */
-export const FETCHED_AHEAD = 'ahead';
-
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;
   /** Script of the release that rendered the page: the browser must hydrate with the same. */

@@ -42,7 +42,7 @@ export const artScenes = [
   'equal-housing',
 ] as const;
 
-/** What a data element draws from the sales of the card's area. */
+/** Views of the sales in the card's area that a data element draws. */
 export const dataViews = ['sales', 'chart', 'map'] as const;
 export type DataView = (typeof dataViews)[number];
 

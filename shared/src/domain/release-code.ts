@@ -175,7 +175,7 @@ export const checkCode = (
   ...checkUnknownOperations(code, running),
 ];
 
-/** What a person should look at: the gate cannot tell where a computed address leads. */
+/** Places for a person to look at: the gate cannot tell where a computed address leads. */
 export const remarksOnCode = (code: CodeFacts): string[] =>
   scriptsOf(code).flatMap(({ leavesAt }) =>
     leavesAt

@@ -27,8 +27,7 @@ function addressOf(node: AnyNode): AnyNode | undefined {
   if (node.type === 'AssignmentExpression' && node.operator === '=') {
     const { left } = node;
     if (left.type !== 'MemberExpression') return undefined;
-    const isLeaving =
-      isLocation(left, true) || (nameOf(left) === 'href' && isLocation(left.object as AnyNode));
+    const isLeaving = isLocation(left, true) || (nameOf(left) === 'href' && isLocation(left.object));
     return isLeaving ? node.right : undefined;
   }
   if (node.type !== 'CallExpression') return undefined;
@@ -37,9 +36,9 @@ function addressOf(node: AnyNode): AnyNode | undefined {
   if (callee.type !== 'MemberExpression') return undefined;
   const name = nameOf(callee);
   if (name === 'open') return isGlobal(callee, open) ? first : undefined;
-  if (name === 'assign') return isLocation(callee.object as AnyNode) ? first : undefined;
+  if (name === 'assign') return isLocation(callee.object) ? first : undefined;
   // A router's location may be a text, which has `replace` too.
-  if (name === 'replace') return isLocation(callee.object as AnyNode, true) ? first : undefined;
+  if (name === 'replace') return isLocation(callee.object, true) ? first : undefined;
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the rules of an MLS allow on cards. Frozen. */
+/** Rules of an MLS for cards. Frozen. */
 import { type Kysely, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -51,7 +51,7 @@ const saleOf = (row: SaleRow, priceBan: CardMarket['priceBan']): CardSale => ({
   lng: row.is_address_displayed ? row.lng : null,
 });
 
-/** What the MLS allows on cards; `null` if its rules are unknown. */
+/** The MLS's rules for cards; `null` if they are unknown. */
 export async function readCardRules(
   { db }: Pick<AppContext, 'db'>,
   providerId: string | null,

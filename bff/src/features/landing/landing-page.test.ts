@@ -264,7 +264,8 @@ eachEngine((engine) => {
       expect((await open(`${url}?qr=${CODE}`, { headers: known })).status).toBe(304);
       await app.context.lateWrites.settled();
       const unique = (await scans()).map(({ is_unique }) => is_unique);
-      expect(unique.toSorted()).toEqual([false, true, true]);
+      expect(unique.filter(Boolean)).toHaveLength(2);
+      expect(unique).toHaveLength(3);
     });
 
     it('is recorded before a server that stops has closed', async () => {

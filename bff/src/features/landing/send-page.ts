@@ -1,6 +1,6 @@
 /** Sends a homeowner's page, rendered and compressed once for all views of the same content. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import { FETCHED_AHEAD } from '@farmpost/shared/contracts/page-rendering';
+import { FETCHED_AHEAD } from '@farmpost/shared/contracts/page-view-vocabulary';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import { href } from '@farmpost/shared/domain/href';
@@ -73,7 +73,7 @@ export function createSendPage(
   async function pageOf(release: PageRelease, view: PageView | null, status: number): Promise<StoredPage> {
     const { subject, form } = view ?? {};
     const data = subject ? ({ ...subject, ...(form && { form }) } as PageData) : null;
-    // What a visitor typed is theirs alone.
+    // A form that a visitor filled in is theirs alone.
     if (form?.values) return stored(await documentOf(release, data), status, 'no-store');
     return pages.page([release.part, release.version, status, data], async () =>
       stored(await documentOf(release, data), status, REVALIDATE),

@@ -73,10 +73,10 @@ export function largestBlank(template: PostcardTemplate, side: PostcardSide, car
     ...printersZones(template.size, side),
   ];
   const [columns, rows] = [Math.floor(trim.w / CELL), Math.floor(trim.h / CELL)];
-  let above = new Array<number>(columns + 1).fill(0);
+  let above = Array.from({ length: columns + 1 }, () => 0);
   let most = 0;
   for (let row = 0; row < rows; row++) {
-    const line = new Array<number>(columns + 1).fill(0);
+    const line = Array.from({ length: columns + 1 }, () => 0);
     const y = trim.y + row * CELL;
     const near = inked.filter((box) => box.y < y + CELL && box.y + box.h > y);
     for (let column = 0; column < columns; column++) {

@@ -1,0 +1,4 @@
+/** Facts of one view of a page, without schemas, because browsers also use them. */
+
+/** Name in `Server-Timing` of a page that was fetched ahead of its visit: its scan is not recorded yet. */
+export const FETCHED_AHEAD = 'ahead';
