@@ -5,11 +5,14 @@
  * them larger than the default of 1 pixel per point. Findings of the editor's preflight are printed.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import sharp from 'sharp';
 import { root } from './lib/run.mjs';
+
+// The server's own, which prints cards.
+const sharp = createRequire(path.join(root, 'bff/package.json'))('sharp');
 
 const given = process.argv.slice(2);
 const word = given.find((argument) => !argument.startsWith('--'))?.toLowerCase() ?? '';

@@ -12,6 +12,7 @@ const tables = [
   'listing_agents',
 ] as const;
 
+/** @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   // PostgreSQL sends equal notifications of one transaction once.
