@@ -1,7 +1,7 @@
 /** A deploy while a tab is open: the tab keeps the version it started with, and a new tab gets the new one. */
 import type { APIRequestContext } from '@playwright/test';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -20,8 +20,10 @@ test.use({ person: 'sales' });
 function copyBuild(part: string, version: string, next: string): string {
   const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
   cpSync(path.join(root, part, 'dist'), dist, { recursive: true });
-  const description = path.join(dist, 'release.json');
-  writeFileSync(description, readFileSync(description, 'utf8').replaceAll(version, next));
+  for (const name of ['release.json', 'page-script.json']) {
+    const file = path.join(dist, name);
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll(version, next));
+  }
   return dist;
 }
 

@@ -5,11 +5,11 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
 /**
- * Requests that nothing on the screen waits for: reports, the visit, which stays open, and the pictures of cards, which
+ * Requests that nothing on the screen waits for: reports and what makes them, the visit, which stays open, and the pictures of cards, which
  * appear in their frames.
  */
 const isAside = (route: Route) =>
-  /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
+  /\/assets\/(vitals|main-thread-watch)\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
     route.request().url(),
   );
 
