@@ -60,8 +60,8 @@ test('arrow keys move through the account menu, and closing it returns the focus
 });
 
 test('a dialog traps the focus until Escape, and returns it', async ({ page }) => {
-  await page.goto('/leads');
-  const opener = page.getByRole('button', { name: 'Import' });
+  await page.goto('/settings?tab=data');
+  const opener = page.getByRole('button', { name: 'Delete my account…' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

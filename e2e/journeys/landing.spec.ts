@@ -122,8 +122,10 @@ test('[LAND-005] loads without a script; the first touch loads only files of mf-
   await page.getByLabel('Name').tap();
   await expectHydrated(page);
   expect(requests.length).toBeGreaterThan(0);
-  // The report of the page's start must load no files.
-  for (const loaded of requests.filter((request) => !request.startsWith('ping ')))
+  // The page asks for its load ticket; the report of its start must load no files.
+  expect(requests).toContain('fetch /api/releases/ticket');
+  const isReport = (asked: string) => asked.startsWith('ping ') || asked === 'fetch /api/releases/ticket';
+  for (const loaded of requests.filter((asked) => !isReport(asked)))
     expect(loaded).toMatch(/^script \/remotes\/mf-marketing\/[\w.-]+\/[\w/.-]+\.js$/);
   for (const body of await Promise.all(bodies)) {
     expect(body).not.toMatch(/GoTrue|supabase|pushState|farmpost\.auth/i);
@@ -197,8 +199,9 @@ test('[LAND-027] a double tap sends once', async ({ page, request }) => {
   await expectHydrated(page);
   await submitButton(page).dblclick();
   await expect(thanks(page)).toBeFocused();
-  // The page reports that it is shown whenever it has nothing else to do.
-  expect(sent.filter((path) => !path.startsWith('/api/telemetry/'))).toEqual(['/api/leads']);
+  // The page reports that it is shown, under a ticket that it asks for, whenever it has nothing else to do.
+  const isReport = (path: string) => path.startsWith('/api/telemetry/') || path === '/api/releases/ticket';
+  expect(sent.filter((path) => !isReport(path))).toEqual(['/api/leads']);
   expect(await (await asDana(request)).leadsNamed(name)).toHaveLength(1);
   expect(errors).toEqual([]);
 });
