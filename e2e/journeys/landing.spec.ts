@@ -122,10 +122,10 @@ test('[LAND-005] loads without a script; the first touch loads only files of mf-
   await page.getByLabel('Name').tap();
   await expectHydrated(page);
   expect(requests.length).toBeGreaterThan(0);
-  // The page asks for its load ticket; the report of its start must load no files.
+  // The page asks for its load ticket and for its scan; the report of its start must load no files.
   expect(requests).toContain('fetch /api/releases/ticket');
-  const isReport = (asked: string) => asked.startsWith('ping ') || asked === 'fetch /api/releases/ticket';
-  for (const loaded of requests.filter((asked) => !isReport(asked)))
+  const isCall = (asked: string) => /^ping |^fetch \/api\/(releases\/ticket|qr-scan)$/.test(asked);
+  for (const loaded of requests.filter((asked) => !isCall(asked)))
     expect(loaded).toMatch(/^script \/remotes\/mf-marketing\/[\w.-]+\/[\w/.-]+\.js$/);
   for (const body of await Promise.all(bodies)) {
     expect(body).not.toMatch(/GoTrue|supabase|pushState|farmpost\.auth/i);
