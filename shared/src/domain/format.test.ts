@@ -108,3 +108,7 @@ test('a full date is the same day for every reader', () => {
   expect(formatFullDate('2026-11-17')).toBe('November 17, 2026');
   expect(formatFullDate('2026-12-05T23:30:00.000Z')).toBe('December 5, 2026');
 });
+
+test('nothing has no sign, also when it was negated', () => {
+  expect(formatMoney(-0)).toBe('$0.00');
+});

@@ -12,7 +12,8 @@ const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', curre
 
 /** `$1,204.50`, from integer cents. A true minus sign stands before the dollar sign. */
 export function formatMoney(cents: number): string {
-  return dollarsAndCents.format(cents / 100).replace('-', '−');
+  // Negating zero gives −0, which would be written with its sign.
+  return dollarsAndCents.format((cents || 0) / 100).replace('-', '−');
 }
 
 /** `$500`, from integer cents: for budgets and prices of homes. Cents are shown only if there are any. */
