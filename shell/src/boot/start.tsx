@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   freezeRequests();
   const builtIns = keepBuiltIns();
   const watch = createPageWatch(boot, startWorker);
+  await watch.ready;
   const reports = createReleaseReports({
     ...boot,
     suspect: () => watch.suspect(),
@@ -83,7 +84,7 @@ async function loadRendered(
   return loaded.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
 }
 
-/** `null` in a browser that starts no workers: then only the next visit knows that a page hung. */
+/** `null` in a browser that starts no workers: then nobody knows that a page hung. */
 function startWorker(): Worker | null {
   try {
     return new Worker(workerUrl);

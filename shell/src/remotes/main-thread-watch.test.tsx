@@ -5,8 +5,16 @@ const sent: unknown[] = [];
 const beat = (data: unknown) => window.dispatchEvent(new MessageEvent('message', { data }));
 const pulse = { ticket: 't', name: 'mf-agent', version: '2', route: '/leads' };
 
+const notes = new Set<string>();
+const cache = {
+  put: async (note: string) => void notes.add(note),
+  delete: async (note: string) => notes.delete(note),
+};
+
 beforeEach(() => {
   sent.length = 0;
+  notes.clear();
+  Reflect.set(globalThis, 'caches', { open: async () => cache });
   jest.useFakeTimers();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, { body } = {}) => {
     sent.push(JSON.parse(body as string));
@@ -17,6 +25,18 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
+it('keeps a note for the next visit while the page stands still', async () => {
+  beat(pulse);
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect([...notes]).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect([...notes]).toEqual(['/stalled/mf-agent/2']);
+  beat(pulse);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([...notes]).toEqual([]);
 });
 
 it('reports a page that does not react for five seconds, once', () => {

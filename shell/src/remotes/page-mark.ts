@@ -1,6 +1,8 @@
 /**
  * Marks of pages that are open, for the next visit of this browser: a page whose tab hangs cannot say that it ended. A
- * page writes its mark again while it is alive and visible, and removes it when it is hidden or left.
+ * page writes its mark again while it is alive and visible, and removes it when it is hidden or left. A mark that stays
+ * is no proof of a hang: browsers crash, and profiles are copied. The proof is the note that the page's worker keeps
+ * while the main thread stands still (`main-thread-watch.ts`).
  */
 import { currentMs } from '@farmpost/shared/domain/clock';
 import type { RemoteName } from '@farmpost/shared/contracts/platform';
@@ -13,6 +15,8 @@ export const DEAD_AFTER_MS = 6_000;
 const STOPPED_MS = 3_600_000;
 const PREFIX = 'farmpost.alive.';
 const STOPPED_KEY = 'farmpost.stopped';
+/** Cache of the workers' notes: a worker has no localStorage. */
+const STALLS = 'farmpost-stalls';
 
 /** Code of a release that runs or is on the screen. */
 export interface Running {
@@ -66,25 +70,41 @@ export function createOwnMark(): OwnMark {
   };
 }
 
-/** Returns the marks of pages that ended without removing them, and keeps their parts from opening. */
+/** Removes and returns the marks of pages that ended without removing them. */
 export function takeDeadMarks(): readonly PageMark[] {
   const keys = attempt(() => Object.keys(localStorage), []).filter((key) => key.startsWith(PREFIX));
-  const dead = keys.flatMap((key) => {
+  return keys.flatMap((key) => {
     const mark = read<PageMark>(key);
     if (mark && currentMs() - mark.at < DEAD_AFTER_MS) return [];
     remove(key);
     return mark ? [mark] : [];
   });
-  if (dead.length > 0) {
-    const stopped = dead.map(({ name, version }) => [name, { version, at: currentMs() }] as const);
-    write(STOPPED_KEY, { ...read<Stopped>(STOPPED_KEY), ...Object.fromEntries(stopped) });
-  }
-  return dead;
 }
 
 type Release = Pick<Running, 'name' | 'version'>;
 
-/** Whether the release was on the screen of a page that ended so. */
+/** Removes the worker's note of a release that stood still; `false` without one, or where nothing can be kept. */
+async function takeStall({ name, version }: Release): Promise<boolean> {
+  try {
+    const notes = await caches.open(STALLS);
+    return await notes.delete(`/stalled/${name}/${encodeURIComponent(version)}`);
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the releases from opening that stood still when their page ended. Returns the marks of those. */
+export async function stopHung(dead: readonly PageMark[]): Promise<readonly PageMark[]> {
+  const hung: PageMark[] = [];
+  for (const mark of dead) if (await takeStall(mark)) hung.push(mark);
+  if (hung.length > 0) {
+    const stopped = hung.map(({ name, version }) => [name, { version, at: currentMs() }] as const);
+    write(STOPPED_KEY, { ...read<Stopped>(STOPPED_KEY), ...Object.fromEntries(stopped) });
+  }
+  return hung;
+}
+
+/** Whether the release was on the screen of a page that hung. */
 export function isStopped({ name, version }: Release): boolean {
   const found = read<Stopped>(STOPPED_KEY)?.[name];
   return found?.version === version && currentMs() - found.at < STOPPED_MS;

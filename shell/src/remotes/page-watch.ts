@@ -10,6 +10,7 @@ import {
   createOwnMark,
   forgetStopped,
   isStopped,
+  stopHung,
   takeDeadMarks,
   type PageMark,
   type Running,
@@ -24,7 +25,9 @@ export interface PageWatch {
   run(release: Release, route: string): () => void;
   /** The release that is on the screen, or else is being loaded. */
   suspect(): Release | null;
-  /** Whether the last page of this release ended without a word. */
+  /** Resolves once `isStopped` knows; at once unless a page of this browser ended without a word. */
+  readonly ready: Promise<void>;
+  /** Whether the last page of this release hung. */
   isStopped(release: Release): boolean;
   /** Opens such a release all the same. */
   open(release: Release): void;
@@ -32,6 +35,7 @@ export interface PageWatch {
 
 /** For pages that no browser shows. */
 export const noWatch: PageWatch = {
+  ready: Promise.resolve(),
   show: () => () => undefined,
   run: () => () => undefined,
   suspect: () => null,
@@ -53,7 +57,9 @@ export function createPageWatch(boot: Boot, startWorker: () => Worker | null): P
   let isPaused = document.hidden;
   let beats = 0;
 
-  for (const dead of takeDeadMarks()) reportDead(boot, dead);
+  const dead = takeDeadMarks();
+  const report = (hung: readonly PageMark[]) => hung.forEach((one) => reportHung(boot, one));
+  const ready = dead.length === 0 ? Promise.resolve() : stopHung(dead).then(report);
 
   // Code that was started last is likelier to hang than a page that is there already.
   const active = () => running.at(-1) ?? shown;
@@ -88,6 +94,7 @@ export function createPageWatch(boot: Boot, startWorker: () => Worker | null): P
   }, PULSE_MS);
 
   return {
+    ready,
     show({ name, version }, route) {
       const one = { name, version, route };
       shown = one;
@@ -114,11 +121,11 @@ export function createPageWatch(boot: Boot, startWorker: () => Worker | null): P
 }
 
 /** Counts for this visit if it has the same release; else for the page that ended, while its ticket is valid. */
-function reportDead({ remotes, ticket }: Boot, { name, version, route, ticket: theirs }: PageMark): void {
+function reportHung({ remotes, ticket }: Boot, { name, version, route, ticket: theirs }: PageMark): void {
   const isSame = remotes.some((row) => row.name === name && row.version === version);
   const wanted = isSame ? ticket : theirs;
   if (wanted === undefined) return;
-  const message = 'The page ended without a word: its tab hung or was closed by the browser.';
+  const message = 'The page ended while its tab hung.';
   sendReports(wanted, {
     reports: [{ part: name, version, event: 'failed', kind: 'hang', message, route }],
   });

@@ -89,9 +89,9 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, row.container);
 });
 
-function open() {
-  const boot = { ticket: 't', shell: '9', remotes: [row] };
-  const watch = createPageWatch(boot, () => null);
+const boot = { ticket: 't', shell: '9', remotes: [row] };
+
+function open(watch = createPageWatch(boot, () => null)) {
   const builtIns = keepBuiltIns();
   const told = createReleaseReports({
     ...boot,
@@ -223,15 +223,30 @@ it('asks again by itself for a file that failed and arrives now', async () => {
 });
 
 describe('after a page that ended without a word', () => {
+  const stalled = new Set<string>();
+  beforeEach(() => {
+    stalled.clear();
+    const cache = { delete: async (note: string) => stalled.delete(note) };
+    Reflect.set(globalThis, 'caches', { open: async () => cache });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'));
+
+  /** As the portal starts. */
+  async function start() {
+    const watch = createPageWatch(boot, () => null);
+    await watch.ready;
+    return open(watch);
+  }
   const leaveMark = (version: string, at: number) =>
     localStorage.setItem(
       'farmpost.alive.other',
       JSON.stringify({ name: 'mf-agent', version, route: '/leads', ticket: 'theirs', at }),
     );
 
-  it('does not open its release by itself, says so, reports it, and opens it on request', async () => {
+  it('does not open a release that stood still, says so, reports it, and opens it on request', async () => {
     leaveMark('2', currentMs() - 7_000);
-    const { user } = open();
+    stalled.add('/stalled/mf-agent/2');
+    const { user } = await start();
     expect(screen.getByRole('heading', { name: 'Leads was not opened' })).toBeInTheDocument();
     expect(log).toEqual(['failed']);
     expect(failures()).toMatchObject([{ part: 'mf-agent', version: '2', kind: 'hang', route: '/leads' }]);
@@ -241,11 +256,21 @@ describe('after a page that ended without a word', () => {
   });
 
   it.each([
-    ['another release', '1', 7_000],
-    ['a page that is alive', '2', 1_000],
-  ])('opens it after %s', async (_, version, age) => {
+    ['a crash of the browser, or a copy of its storage', '2', 7_000, []],
+    ['another release that stood still', '1', 7_000, ['/stalled/mf-agent/1']],
+    ['a page that is alive', '2', 1_000, ['/stalled/mf-agent/2']],
+  ])('opens it after %s', async (_, version, age, notes) => {
     leaveMark(version, currentMs() - age);
-    open();
+    for (const note of notes) stalled.add(note);
+    await start();
+    expect(await heading()).toBeInTheDocument();
+    expect(failures().filter((each) => each.version === '2')).toEqual([]);
+  });
+
+  it('opens it where no note can be kept', async () => {
+    Reflect.deleteProperty(globalThis, 'caches');
+    leaveMark('2', currentMs() - 7_000);
+    await start();
     expect(await heading()).toBeInTheDocument();
   });
 
