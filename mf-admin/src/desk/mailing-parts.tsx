@@ -16,6 +16,13 @@ export function MailingPlace({ mailing }: { readonly mailing: PlatformMailing })
   );
 }
 
+/** Why nothing can be done about a mailing any longer. */
+function whyLocked({ status, pieces: { unsent, accepted, mailed, delivered } }: PlatformMailing): string {
+  if (status === 'completed') return 'Mailed';
+  if (mailed + delivered > 0) return 'In the mail';
+  return accepted + unsent > 0 ? 'At the printer' : 'Over';
+}
+
 export function MailingActs({
   mailing,
   onWant,
@@ -23,11 +30,9 @@ export function MailingActs({
   readonly mailing: PlatformMailing;
   readonly onWant: (wanted: WantedMailingAct) => void;
 }) {
-  const { acts, name, pieces, status } = mailing;
+  const { acts, name } = mailing;
   if (acts.length === 0) {
-    const isOut =
-      pieces.accepted + pieces.mailed + pieces.delivered + pieces.unsent > 0 || status === 'completed';
-    return <Locked>{isOut ? 'At the printer' : 'Over'}</Locked>;
+    return <Locked>{whyLocked(mailing)}</Locked>;
   }
   const labels = { resume: 'Resume', hold: 'Hold', stop: 'Stop' } as const;
   return (

@@ -36,7 +36,8 @@ export function MailingTrack({ mailing }: { readonly mailing: PlatformMailing })
 
 const Track = styled.ol`
   display: grid;
-  grid-template-columns: repeat(5, 1fr);
+  /* Room for each label, also in a narrow column. */
+  grid-template-columns: repeat(4, minmax(max-content, 1fr)) max-content;
   max-width: 300px;
   margin: 0 0 4px;
   padding: 0;
@@ -46,7 +47,7 @@ const Track = styled.ol`
   color: var(--muted);
   li {
     position: relative;
-    padding-top: 16px;
+    padding: 16px 6px 0 0;
   }
   li::before {
     content: '';

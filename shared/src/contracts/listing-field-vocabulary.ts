@@ -34,7 +34,7 @@ export interface ListingFieldDescription {
   readonly maxLength?: number;
   /** An administrator may have it read from another field of the feed. */
   readonly isMapped?: true;
-  /** Names other people than the listing's agent: it is in nobody's export. */
+  /** It names people other than the listing's agent, so no export has it. */
   readonly namesOthers?: true;
 }
 

@@ -195,7 +195,7 @@ const more: readonly Design[] = [
   ],
   [
     '25',
-    'Street sales, street sales',
+    'Ledger, street sales',
     'The latest sales around the home or in your ZIPs, as a list and on a map.',
     'farm',
     ['street sales', 'figures'],
@@ -203,7 +203,7 @@ const more: readonly Design[] = [
   ],
   [
     '26',
-    'Street sales, street sales',
+    'Ledger, street sales',
     'The latest sales around the home or in your ZIPs, as a list and on a map.',
     'farm',
     ['street sales', 'figures'],
@@ -211,7 +211,7 @@ const more: readonly Design[] = [
   ],
   [
     '27',
-    'Market report, market report',
+    'Almanac, market report',
     'A year of sales: how many, median price and days, and every sale as a dot.',
     'farm',
     ['market report', 'figures'],
@@ -219,7 +219,7 @@ const more: readonly Design[] = [
   ],
   [
     '28',
-    'Market report, market report',
+    'Almanac, market report',
     'A year of sales: how many, median price and days, and every sale as a dot.',
     'farm',
     ['market report', 'figures'],
@@ -251,7 +251,7 @@ const more: readonly Design[] = [
   ],
   [
     '2c',
-    'Testimonial, testimonial',
+    'Quotation, testimonial',
     'A client’s words between large quotation marks.',
     'farm',
     ['testimonial', 'type'],
@@ -259,7 +259,7 @@ const more: readonly Design[] = [
   ],
   [
     '2d',
-    'Testimonial, testimonial',
+    'Quotation, testimonial',
     'A client’s words between large quotation marks.',
     'farm',
     ['testimonial', 'type'],
@@ -267,7 +267,7 @@ const more: readonly Design[] = [
   ],
   [
     '2e',
-    'Home anniversary, anniversary',
+    'Milestone, anniversary',
     'Good wishes for one more year at home, on airmail paper.',
     'sphere',
     ['anniversary', 'portrait'],
@@ -275,7 +275,7 @@ const more: readonly Design[] = [
   ],
   [
     '2f',
-    'Home anniversary, anniversary',
+    'Milestone, anniversary',
     'Good wishes for one more year at home, on airmail paper.',
     'sphere',
     ['anniversary', 'portrait'],

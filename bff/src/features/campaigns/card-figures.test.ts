@@ -18,7 +18,7 @@ const designs = templateSeeds('').map(({ id, name, document_json }) => ({
   template: postcardTemplate.parse(document_json),
 }));
 const withFigures = designs.filter(({ template }) => printsFigures(template));
-const streetSales = designs.find(({ name }) => name === 'Street sales, street sales');
+const streetSales = designs.find(({ name }) => name === 'Ledger, street sales');
 
 test('every kind of figure has a design', () => {
   const kinds = withFigures.flatMap(({ template: { front, back } }) =>

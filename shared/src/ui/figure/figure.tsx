@@ -41,16 +41,16 @@ export function Figure({ label, value, unit, delta, sparkline, chartBelow, to }:
       </Value>
       {(delta || sparkline) && (
         <Note>
-          {delta && (
+          {delta?.text && (
             <>
               <Delta data-tone={delta.direction === 'flat' ? 'flat' : delta.bad ? 'worse' : 'better'}>
                 {delta.direction === 'up' && <ArrowUpIcon size={12} />}
                 {delta.direction === 'down' && <ArrowDownIcon size={12} />}
                 {delta.text}
               </Delta>{' '}
-              {delta.note}
             </>
           )}
+          {delta?.note}
         </Note>
       )}
       {sparkline && <Shape>{sparkline}</Shape>}
