@@ -2,7 +2,7 @@
 import { useLocation } from '@farmpost/shared/client/router';
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { buildMe } from '@farmpost/shared/testing/builders';
-import { setClock } from '@farmpost/shared/testing/clock';
+import { stopClock } from '@farmpost/shared/testing/clock';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { render, screen } from '@testing-library/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -107,11 +107,11 @@ it('keeps the stored path for the confirmation tab when the sign-up tab is signe
 });
 
 it('keeps the path for a day and ignores invalid data', () => {
-  setClock('2026-11-21T12:00:00Z');
+  stopClock('2026-11-21T12:00:00Z');
   rememberWantedPath(wish);
-  setClock('2026-11-22T11:59:00Z');
+  stopClock('2026-11-22T11:59:00Z');
   expect(wantedPath()).toBe(wish);
-  setClock('2026-11-22T12:00:00Z');
+  stopClock('2026-11-22T12:00:00Z');
   expect(wantedPath()).toBeUndefined();
   localStorage.setItem('farmpost.wanted', '{');
   expect(wantedPath()).toBeUndefined();

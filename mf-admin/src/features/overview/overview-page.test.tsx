@@ -110,8 +110,8 @@ test('shows what needs a person by urgency, each with its act, and today against
   const figures = within(screen.getByRole('region', { name: 'Today against the usual' }));
   expect(figures.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Cards accepted912today72 usual 840, 700 to 990',
-    'Charged$0.00today too few weeks to compare',
-    'Leads54today as usual, 40 to 60',
+    'Charged$0.00todaytoo few weeks to compare',
+    'Leads54todayas usual, 40 to 60',
     'Credits$16.50today$6.50 usual $10.00, $0.00 to $20.00',
   ]);
 });
