@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
+import { lockHomes } from '../households/home-claims.queries';
 import { chooseAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { notifyFewerHomes } from './fewer-homes.service';
@@ -121,16 +122,23 @@ export async function approveSeen(
   const isCounted = day === undefined || day === row.mail_on;
   if (row.status === 'draft' && reason === undefined && isCounted) await assertMailable(context, row);
   const counted = await recount(context, row, day);
-  const count = counted.recipient_count;
-  if (row.status === 'draft' && count !== seen) {
-    throw new AppError(
-      'audience_changed',
-      `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed or listed, opted out, or are held by another mailing since. Check the new price, then send again.`,
-    );
-  }
+  assertSeen(counted, seen);
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
-    if (reason !== undefined) await overrideAmber(within, counted, { actor, ip, reason });
-    return approve(within, counted, actor.userId, mailOn);
+    // A mailing approved beside this one may take homes from the draft until it is locked, so its count is read again.
+    await lockHomes(db);
+    const locked = { ...counted, ...(await repo.lockCampaign(db, row.id)) };
+    assertSeen(locked, seen);
+    if (reason !== undefined) await overrideAmber(within, locked, { actor, ip, reason });
+    return approve(within, locked, actor.userId, mailOn);
   });
+}
+
+/** Throws `audience_changed` for a draft that goes to another number of homes than its agent saw. */
+function assertSeen({ status, recipient_count: count }: repo.CampaignRow, seen: number): void {
+  if (status !== 'draft' || count === seen) return;
+  throw new AppError(
+    'audience_changed',
+    `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed or listed, opted out, or are held by another mailing since. Check the new price, then send again.`,
+  );
 }
