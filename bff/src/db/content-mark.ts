@@ -1,5 +1,5 @@
 /**
- * Tells whether rows that public pages show were written since a read. SQLite tells of every write; on PostgreSQL, triggers
+ * Says whether rows that public pages show were written since a read. SQLite counts every write; on PostgreSQL, triggers
  * notify the instances (migration `public-content`).
  */
 import { changeMark } from './change-mark';

@@ -13,18 +13,14 @@ import {
   printersZones,
   zonesOf,
 } from '@farmpost/shared/domain/postcard/geometry';
+import { foldRulings, goodEdges, hasBleed } from '@farmpost/shared/domain/postcard/design-checks';
 import {
   checkLayout,
-  foldRulings,
-  goodEdges,
-  hasBleed,
   outsideSafe,
   qrProblems,
-  renderPiece,
-  toCheck,
   type ListingSide,
-  type RenderedPiece,
 } from '@farmpost/shared/domain/postcard/layout-checks';
+import { renderPiece, toCheck, type RenderedPiece } from '@farmpost/shared/domain/postcard/ruling';
 import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { printingCondition } from './inks';
 import { readPdfFacts } from './pdf-facts';

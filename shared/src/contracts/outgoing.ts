@@ -65,22 +65,6 @@ export const copyMailing = z.object({
 });
 export type CopyMailing = z.infer<typeof copyMailing>;
 
-export const waitingMailing = z.object({
-  campaignId: id,
-  name: z.string(),
-  agentId: id,
-  agentName: z.string(),
-  agentEmail: z.string(),
-  /** `null` before a printer is chosen. */
-  printer: z.string().nullable(),
-  /** The end of its stop window; `null` once its cards are on their way to the printer. */
-  sendsAt: timestamp.nullable(),
-  /** Cards that no printer is known to have. */
-  cards: z.int(),
-  cents: z.int(),
-});
-export type WaitingMailing = z.infer<typeof waitingMailing>;
-
 const counted = z.object({
   inCopy: z.int(),
   /** Rows from before the copy was made: the original has sent them. */
@@ -110,16 +94,6 @@ export const getOutgoing = operation({
   summary: 'Whether mail, charges and messages may leave, and the waiting ones',
   response: outgoingState,
   rateLimit: { points: 240, perSeconds: 60 },
-});
-
-export const listWaitingMailings = operation({
-  ...base,
-  id: 'listWaitingMailings',
-  method: 'get',
-  path: '/admin/outgoing/mailings',
-  summary: 'Mailings with cards that no printer has yet, soonest first',
-  response: z.object({ data: z.array(waitingMailing) }),
-  rateLimit: { points: 120, perSeconds: 60 },
 });
 
 export const getCopyContents = operation({
@@ -183,7 +157,6 @@ export const resumePress = operation({
 
 export const operations = {
   getOutgoing,
-  listWaitingMailings,
   getCopyContents,
   askVendors,
   goLive,

@@ -1,6 +1,7 @@
 /** Figures on cards, against the rows that they come from. */
 import { formatDollars } from '@farmpost/shared/domain/format';
-import { checkLayout, renderPiece } from '@farmpost/shared/domain/postcard/layout-checks';
+import { checkLayout } from '@farmpost/shared/domain/postcard/layout-checks';
+import { renderPiece } from '@farmpost/shared/domain/postcard/ruling';
 import { printsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { templateSeeds } from '../../db/seeds/templates';

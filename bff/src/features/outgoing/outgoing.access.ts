@@ -2,7 +2,6 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   getOutgoing: {},
-  listWaitingMailings: {},
   // The database of the test is no copy.
   getCopyContents: { also: [404] },
   askVendors: { also: [404] },

@@ -1,14 +1,13 @@
 import * as outgoing from '@farmpost/shared/contracts/outgoing';
 import { defineRoute, type Route } from '../../http/define-route';
 import { askVendors, goLive, readCopy } from './copy.service';
-import { holdPress, readOutgoing, readWaitingMailings, resumePress } from './outgoing.service';
+import { holdPress, readOutgoing, resumePress } from './outgoing.service';
 
 /** Printers are asked outside of a transaction. */
 const alone = { transaction: false };
 
 export const outgoingRoutes: Route[] = [
   defineRoute(outgoing.getOutgoing, (_request, context) => readOutgoing(context)),
-  defineRoute(outgoing.listWaitingMailings, (_request, context) => readWaitingMailings(context)),
   defineRoute(outgoing.getCopyContents, (_request, context) => readCopy(context)),
   defineRoute(outgoing.askVendors, (_request, context) => askVendors(context), alone),
   defineRoute(outgoing.goLive, ({ body, actor, ip }, context) => goLive(context, { actor, ip }, body), alone),

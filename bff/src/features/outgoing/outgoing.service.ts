@@ -1,5 +1,5 @@
 /** Whether mail, charges and messages may leave, and the switch that holds all mail. */
-import type { OutgoingState, WaitingMailing } from '@farmpost/shared/contracts/outgoing';
+import type { OutgoingState } from '@farmpost/shared/contracts/outgoing';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -30,12 +30,6 @@ export async function readOutgoing({ db }: AppContext): Promise<OutgoingState> {
       : null,
     waiting: await sumWaiting(db),
   };
-}
-
-/** Soonest first. */
-export async function readWaitingMailings({ db }: AppContext): Promise<{ data: WaitingMailing[] }> {
-  const mailings = await listWaitingMailings(db);
-  return { data: mailings.map(({ isScheduled: _isScheduled, ...mailing }) => mailing) };
 }
 
 const record = (context: AppContext, { actor, ip }: Act, action: string, detail: Record<string, unknown>) =>

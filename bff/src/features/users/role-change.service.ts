@@ -61,7 +61,7 @@ export async function describeRoleChange(
   ];
 }
 
-/** Call it in the transaction of the change. A person who is no agent is nobody's client, and mails nothing. */
+/** Call it in the transaction of the change. Only agents are clients of salespeople and mail cards. */
 export async function leaveRole(
   context: AppContext,
   { actor, ip }: { readonly actor: Actor; readonly ip: string },

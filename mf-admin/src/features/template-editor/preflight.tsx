@@ -1,7 +1,7 @@
 /** Live preflight with the sample cards, for the header, the layers, the inspector and its panel. */
 import type { PostcardData, PostcardSide } from '@farmpost/shared/contracts/templates';
 import { findingsOf, type TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
-import { templateRulings } from '@farmpost/shared/domain/postcard/layout-checks';
+import { templateRulings } from '@farmpost/shared/domain/postcard/design-checks';
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { nameOf } from './core/elements';
 import { repairFor, type Repair } from './core/repairs';

@@ -1,7 +1,8 @@
 /** Preflight of a design, for the editor as its user draws and for the server before it publishes. */
 import type { PreflightCheck } from '../../contracts/campaigns';
 import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
-import { templateRulings, type Ruling } from './layout-checks';
+import { templateRulings } from './design-checks';
+import type { Ruling } from './ruling';
 import { longSampleCard, sampleCard } from './sample-card';
 
 /** A problem and its place. */

@@ -2,7 +2,8 @@ import type { PostcardData, PostcardTemplate, TextElement } from '../../contract
 import { farmTemplate, justListedTemplate } from './house-templates';
 import { invitationTemplate } from './photo-templates';
 import { longSampleCard, sampleCard } from './sample-card';
-import { checkLayout, renderPiece, type ListingSide } from './layout-checks';
+import { checkLayout, type ListingSide } from './layout-checks';
+import { renderPiece } from './ruling';
 
 interface Mailing {
   template: PostcardTemplate;

@@ -1,101 +1,22 @@
 /**
- * Preflight checks on the renderer's layout data: texts that fit, merge fields, legal lines. They need no
- * pixels, so the template editor runs them as its user draws, and the server before it prints.
+ * Preflight checks of a mailing on the renderer's layout data: texts that fit, merge fields, legal lines. They need no
+ * pixels. `design-checks.ts` checks a design by the same rules and by its own.
  */
 import type { PreflightCheck } from '../../contracts/campaigns';
-import type { PictureSource, PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
-import { postcardSides } from '../../contracts/template-vocabulary';
+import type { PictureSource, PostcardTemplate } from '../../contracts/templates';
 import type { CardMarket } from '../../contracts/card-figures';
 import { eventFieldNames, eventFields, saysOpenHouse } from '../card-event';
 import { checkFairHousing } from '../fair-housing';
 import { marketFieldNames, marketFields, MIN_SALES, saleFieldNames } from '../market-figures';
 import { priceBanWords } from '../sold-prices';
-import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
-import { blankBack, smallType } from './press-rules';
+import { contains, inches, zonesOf, type Box } from './geometry';
 import { printsFigures } from './prints-figures';
-import { renderPostcardSvg, type PlacedBox, type RenderedCard } from './render';
+import type { PlacedBox } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
-
-/** A card and its two rendered sides. */
-export interface RenderedPiece {
-  readonly template: PostcardTemplate;
-  readonly data: PostcardData;
-  readonly front: RenderedCard;
-  readonly back: RenderedCard;
-}
-
-export const renderPiece = (template: PostcardTemplate, data: PostcardData): RenderedPiece => ({
-  template,
-  data,
-  front: renderPostcardSvg(template, 'front', data),
-  back: renderPostcardSvg(template, 'back', data),
-});
-
-type Level = PreflightCheck['level'];
-
-/** One problem and its place: `null` if something is missing. */
-export interface Problem {
-  readonly side: PostcardSide | null;
-  readonly elementId: string | null;
-  /** Text for the ruling's detail. */
-  readonly text: string;
-}
-
-/** A rule's result, and its problems. */
-export interface Ruling {
-  readonly id: string;
-  readonly level: Level;
-  readonly title: string;
-  /** Puts the problems into words; without problems, says what passed. */
-  readonly say: (problems: readonly Problem[]) => string;
-  readonly problems: readonly Problem[];
-}
-
-interface Words {
-  readonly title: string;
-  readonly say: (texts: string) => string;
-}
-const unique = (values: readonly string[]): string => [...new Set(values)].join(', ');
-
-/** Passes without problems, and otherwise has the given level. */
-function rule(
-  id: string,
-  pass: readonly [title: string, detail: string],
-  problems: readonly Problem[],
-  failed: Words & { readonly level?: Exclude<Level, 'pass'> },
-): Ruling {
-  if (problems.length === 0) return { id, level: 'pass', title: pass[0], say: () => pass[1], problems };
-  const { level = 'red', title, say } = failed;
-  return { id, level, title, say: (some) => say(unique(some.map(({ text }) => text))), problems };
-}
-
-/** The ruling as one check of the certificate. */
-export const toCheck = ({ id, level, title, say, problems }: Ruling): PreflightCheck => ({
-  id,
-  level,
-  title,
-  detail: say(problems),
-});
-
-const asItIs = (texts: string): string => texts;
-
-interface Placed extends PlacedBox {
-  readonly side: PostcardSide;
-}
-type PieceSide = RenderedCard & { readonly side: PostcardSide };
-const sidesOf = (piece: RenderedPiece): readonly PieceSide[] =>
-  postcardSides.map((side) => ({ ...piece[side], side }));
-const boxesOf = (piece: RenderedPiece): readonly Placed[] =>
-  sidesOf(piece).flatMap(({ boxes, side }) => boxes.map((box) => ({ ...box, side })));
-const textsOf = (piece: RenderedPiece): readonly Placed[] =>
-  boxesOf(piece).filter(({ type }) => type === 'text');
-const withRole = (piece: RenderedPiece, role: PlacedBox['role']): readonly Placed[] =>
-  textsOf(piece).filter((box) => box.role === role);
-const missing = (text: string): Problem => ({ side: null, elementId: null, text });
-const at = ({ side, elementId }: Placed, text: string = elementId): Problem => ({ side, elementId, text });
+import { type RenderedPiece, type Problem, type Ruling, unique, rule, toCheck, asItIs, type Placed, sidesOf, boxesOf, textsOf, withRole, missing, at } from './ruling';
 
 /** Elements that must not be trimmed: all except backgrounds and pictures. */
-const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
+export const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
 
 /** Artwork up to the cut is a background; other artwork must not be trimmed. */
 const reachesCut = (trim: Box, box: Box): boolean => !contains(trim, box, -1);
@@ -111,7 +32,7 @@ export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): P
     .map((box) => at(box));
 }
 
-function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Ruling {
+export function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Ruling {
   const problems = [...pieces, longest].flatMap(sidesOf).flatMap(({ side, overflow }) =>
     overflow
       // Other rules report a field without a value.
@@ -131,7 +52,7 @@ function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Rul
   );
 }
 
-function checkFields(pieces: readonly RenderedPiece[]): Ruling {
+export function checkFields(pieces: readonly RenderedPiece[]): Ruling {
   const problems = pieces
     .flatMap(sidesOf)
     .flatMap(({ side, unresolved }) =>
@@ -179,7 +100,7 @@ const isFigureField = (field: string): boolean =>
   [...marketFieldNames, ...saleFieldNames].some((name) => name === field);
 
 /** Figures come from at least five sales, are known, and stand with their source. */
-function checkMarket(pieces: readonly RenderedPiece[]): Ruling {
+export function checkMarket(pieces: readonly RenderedPiece[]): Ruling {
   const problems = pieces.flatMap((piece) => {
     const { template } = piece;
     const { copy } = piece.data;
@@ -225,7 +146,7 @@ function figureFault(field: string, market: CardMarket | null): string {
     : `Figures need ${MIN_SALES} sales with what they are computed from (${field}).`;
 }
 
-function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
+export function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
   const problems = pieces
     .flatMap(sidesOf)
     .flatMap(({ side, unprintable }) =>
@@ -244,7 +165,7 @@ function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
 /** Smallest type that offset printing can hold, dark or reversed, in points. */
 const MIN_TYPE = 6;
 
-function checkTypeSize(pieces: readonly RenderedPiece[]): Ruling {
+export function checkTypeSize(pieces: readonly RenderedPiece[]): Ruling {
   const small = pieces.flatMap(textsOf).filter(({ fontSize = 0 }) => fontSize < MIN_TYPE - 0.01);
   return rule(
     'type-size',
@@ -257,7 +178,7 @@ function checkTypeSize(pieces: readonly RenderedPiece[]): Ruling {
 /** Thinner lines break up on the press, in points. */
 const MIN_LINE = 0.25;
 
-function checkLines(pieces: readonly RenderedPiece[]): Ruling {
+export function checkLines(pieces: readonly RenderedPiece[]): Ruling {
   const thin = pieces
     .flatMap(boxesOf)
     .filter(({ thinnest }) => thinnest !== undefined && thinnest < MIN_LINE - 0.001);
@@ -274,7 +195,7 @@ function checkLines(pieces: readonly RenderedPiece[]): Ruling {
 }
 
 /** Every US state requires licensed advertising to name the brokerage; the opt-out line is this product's own rule. */
-function checkDisclosures(pieces: readonly RenderedPiece[]): Ruling {
+export function checkDisclosures(pieces: readonly RenderedPiece[]): Ruling {
   const names = (piece: RenderedPiece, role: PlacedBox['role'], value: string) =>
     value.trim() !== '' && withRole(piece, role).some(({ text = '' }) => text.includes(value.trim()));
   const problems = pieces.flatMap((piece) => [
@@ -315,12 +236,12 @@ function california(piece: RenderedPiece): Problem[] {
   return licenses.length > 0 ? licenses.map((box) => at(box, text)) : [missing(text)];
 }
 
-const stateRules: Readonly<Record<string, (piece: RenderedPiece) => Problem[]>> = {
+export const stateRules: Readonly<Record<string, (piece: RenderedPiece) => Problem[]>> = {
   TX: texas,
   CA: california,
 };
 
-function checkStateRules(
+export function checkStateRules(
   pieces: readonly RenderedPiece[],
   isCounted: (problem: Problem) => boolean = () => true,
 ): Ruling {
@@ -356,7 +277,7 @@ function checkRights(pieces: readonly RenderedPiece[], side: ListingSide | null)
   );
 }
 
-function checkWording(texts: readonly Placed[]): Ruling {
+export function checkWording(texts: readonly Placed[]): Ruling {
   const findings = texts.flatMap((box) =>
     checkFairHousing(box.text ?? '').map((finding) => ({ ...finding, box })),
   );
@@ -380,7 +301,7 @@ const pictureNames: Readonly<Record<PictureSource, string>> = {
 };
 
 /** Effective resolution of pictures at their printed size, and a photo that had to be left out. */
-function checkPictures(pieces: readonly RenderedPiece[], problem: string | null): Ruling {
+export function checkPictures(pieces: readonly RenderedPiece[], problem: string | null): Ruling {
   const pictures = pieces
     .flatMap(boxesOf)
     .flatMap((box) =>
@@ -451,262 +372,3 @@ export const layoutRulings = (
 
 export const checkLayout = (...of: Parameters<typeof layoutRulings>): PreflightCheck[] =>
   layoutRulings(...of).map(toCheck);
-
-/** Finds elements that share an id with another on their side. */
-function checkIds(template: PostcardTemplate): Ruling {
-  const problems = postcardSides.flatMap((side) =>
-    template[side]
-      .filter(({ id }, i, all) => all.findIndex((other) => other.id === id) < i)
-      .map(({ id }) => ({ side, elementId: id, text: `“${id}”` })),
-  );
-  return rule('ids', ['Every element has its own id', 'The editor can tell them apart.'], problems, {
-    title: 'Several elements have the same id',
-    say: asItIs,
-  });
-}
-
-/** Boxes without ink. */
-const whiteOf = (template: PostcardTemplate, side: PostcardSide): ReadonlySet<string> =>
-  new Set(
-    template[side].flatMap((element) =>
-      element.type === 'rect' && element.fill === 'paper' ? [element.id] : [],
-    ),
-  );
-
-const isIn = (box: Box, x: number, y: number): boolean =>
-  x >= box.x - 1 && x <= box.x + box.w + 1 && y >= box.y - 1 && y <= box.y + box.h + 1;
-
-/** Whether the boxes cover an area together, judged by a grid of points. */
-function isCovered(area: Box, boxes: readonly Box[]): boolean {
-  const steps = Array.from({ length: 9 }, (_, i) => i / 8);
-  return steps.every((across) =>
-    steps.every((down) => boxes.some((box) => isIn(box, area.x + across * area.w, area.y + down * area.h))),
-  );
-}
-
-const drawn: readonly PlacedBox['type'][] = ['rect', 'art', 'artwork', 'image', 'rule'];
-
-/** Finds areas that reach the cut but end before the bleed with nothing under them: the cut may be a little off. */
-function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
-  const { canvas, trim } = zonesOf(template.size);
-  return sidesOf(piece).flatMap(({ side, boxes }) => {
-    const white = whiteOf(template, side);
-    const areas = boxes.filter(({ type, isTurned }) => drawn.includes(type) && !isTurned);
-    return areas.flatMap((box) => {
-      const [right, bottom] = [box.x + box.w, box.y + box.h];
-      const gaps: Box[] = [
-        ...(box.x > 1 && box.x <= trim.x + 1 ? [{ ...box, x: 0, w: box.x }] : []),
-        ...(box.y > 1 && box.y <= trim.y + 1 ? [{ ...box, y: 0, h: box.y }] : []),
-        ...(right < canvas.w - 1 && right >= trim.x + trim.w - 1
-          ? [{ ...box, x: right, w: canvas.w - right }]
-          : []),
-        ...(bottom < canvas.h - 1 && bottom >= trim.y + trim.h - 1
-          ? [{ ...box, y: bottom, h: canvas.h - bottom }]
-          : []),
-      ];
-      // White under ink would show as a white edge.
-      const isInk = !white.has(box.elementId);
-      const others = areas.filter((other) => other !== box && !(isInk && white.has(other.elementId)));
-      return gaps.every((gap) => isCovered(gap, others))
-        ? []
-        : [at({ ...box, side }, `“${box.elementId}” ends before the bleed`)];
-    });
-  });
-}
-
-/** Ink of a sheet without bleed that lies where the press does not print. */
-function beyondMargin(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
-  const { safe } = zonesOf(template.size);
-  return sidesOf(piece).flatMap(({ side, boxes }) => {
-    const white = whiteOf(template, side);
-    return boxes
-      .filter((box) => drawn.includes(box.type) && !white.has(box.elementId) && !contains(safe, box))
-      .map((box) => at({ ...box, side }, `“${box.elementId}” reaches the edge, where a letter stays white`));
-  });
-}
-
-/** Certificate text of a design whose edges pass. */
-export const goodEdges = (template: PostcardTemplate): readonly [title: string, detail: string] =>
-  hasBleed(template)
-    ? ['Bleed covered, text inside safe', 'Nothing is lost where the card is cut.']
-    : ['White margin kept, text inside safe', 'Nothing is printed where the press does not reach.'];
-
-export const hasBleed = ({ size }: PostcardTemplate): boolean => zonesOf(size).trim.x > 0;
-
-/** Room on each side of a fold, in points. */
-const FOLD_GAP = 9;
-
-/** Finds elements that a fold would break: a brochure's words, and a code on any sheet. A letter's words may fold. */
-export function onFold(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
-  const { folds } = zonesOf(template.size);
-  const broken = template.size === 'letter' ? ['qr'] : critical;
-  return folds.flatMap(({ axis, at: line }) =>
-    boxesOf(piece)
-      .filter((box) => {
-        const [from, length] = axis === 'x' ? [box.x, box.w] : [box.y, box.h];
-        return broken.includes(box.type) && from < line + FOLD_GAP && from + length > line - FOLD_GAP;
-      })
-      .map((box) => at(box)),
-  );
-}
-
-/** Empty for a card, which has no fold. */
-export function foldRulings(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling[] {
-  if (zonesOf(template.size).folds.length === 0) return [];
-  const problems = pieces.flatMap((piece) => onFold(template, piece));
-  const pass = ['Nothing broken by a fold', 'Words and code keep clear of it.'] as const;
-  const title = 'A fold runs through words or code';
-  return [rule('fold', pass, problems, { title, say: (texts) => `Within 0.125 in of a fold: ${texts}.` })];
-}
-
-const checkEdges = (template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling =>
-  rule(
-    'edges',
-    goodEdges(template),
-    pieces.flatMap((piece) => [
-      ...outsideSafe(template, piece).map((problem) => ({
-        ...problem,
-        text: `“${problem.text}” is outside the safe zone`,
-      })),
-      ...(hasBleed(template) ? endsBeforeBleed : beyondMargin)(template, piece),
-    ]),
-    { title: 'The cut would show', say: (texts) => `${texts}.` },
-  );
-
-/** Elements where the printer puts address, postage and barcode. White ones leave no ink. */
-function checkAddressZone(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
-  const side = zonesOf(template.size).addressSide;
-  const zones = printersZones(template.size, side);
-  const white = whiteOf(template, side);
-  const problems = pieces
-    .flatMap(boxesOf)
-    .filter(
-      (box) => box.side === side && !white.has(box.elementId) && zones.some((zone) => overlaps(zone, box)),
-    )
-    .map((box) => at(box));
-  return rule(
-    'address-zone',
-    ['Address block left empty', 'Address, postage and barcode have enough room.'],
-    problems,
-    {
-      title: 'Artwork in the printer’s area',
-      say: (texts) => `In the way of address, postage or barcode: ${texts}.`,
-    },
-  );
-}
-
-/** Finds texts whose lines print over each other. Texts of one group may. */
-function checkTextOverText(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
-  const groups = new Map([...template.front, ...template.back].map(({ id, group }) => [id, group] as const));
-  const isOver = (a: Placed, b: Placed) =>
-    (a.lines ?? []).some((line) => (b.lines ?? []).some((other) => overlaps(line, other, 0.75)));
-  const problems = pieces.flatMap((piece) => {
-    const texts = textsOf(piece).filter(({ isTurned, text }) => !isTurned && text !== '');
-    return texts.flatMap((upper, i) =>
-      texts.slice(i + 1).flatMap((lower) => {
-        const group = groups.get(upper.elementId);
-        const isMeant = group !== undefined && group === groups.get(lower.elementId);
-        const isOther = upper.side === lower.side && upper.elementId !== lower.elementId;
-        if (!isOther || isMeant || !isOver(upper, lower)) return [];
-        const text = `“${upper.elementId}” and “${lower.elementId}”`;
-        return [at(upper, text), at(lower, text)];
-      }),
-    );
-  });
-  return rule('text-over-text', ['No text over text', 'Every line can be read.'], problems, {
-    level: 'amber',
-    title: 'Text prints over other text',
-    say: (texts) => `Move them apart, or group them if it is meant: ${texts}.`,
-  });
-}
-
-/** Codes that are missing, too small, or under another element. */
-function checkCode(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
-  const covered = pieces.flatMap((piece) => {
-    const boxes = boxesOf(piece);
-    return boxes.flatMap((code, i) =>
-      code.type === 'qr'
-        ? boxes
-            .slice(i + 1)
-            .filter((box) => box.side === code.side && overlaps(code, box))
-            .map((box) => at(box, `“${box.elementId}” covers it`))
-        : [],
-    );
-  });
-  return rule(
-    'qr',
-    ['QR code large and free', 'It has its size and its quiet zone.'],
-    [...pieces.flatMap(qrProblems), ...covered],
-    { title: 'The QR code would not work', say: (texts) => `${texts}.` },
-  );
-}
-
-/** The card with boxes for its missing pictures, because other cards have them. */
-function withPlaces(template: PostcardTemplate, piece: RenderedPiece): RenderedPiece {
-  const boxes = (side: PostcardSide): PlacedBox[] =>
-    template[side].flatMap((element) => {
-      const placed = piece[side].boxes.filter(({ elementId }) => elementId === element.id);
-      if (placed.length > 0 || element.type !== 'image' || element.hidden) return placed;
-      const { id: elementId, type, source } = element;
-      const [x = 0, y = 0, w = 0, h = 0] = [element.x, element.y, element.w, element.h].map(inches);
-      return [{ elementId, type, source, x, y, w, h }];
-    });
-  return {
-    ...piece,
-    front: { ...piece.front, boxes: boxes('front') },
-    back: { ...piece.back, boxes: boxes('back') },
-  };
-}
-
-const checkSmallType = (pieces: readonly RenderedPiece[]): Ruling =>
-  rule(
-    'small-type',
-    ['Small type holds on the press', 'Small dark type is black, light type large enough.'],
-    pieces.flatMap(smallType),
-    {
-      level: 'amber',
-      title: 'Small type in several inks',
-      say: (texts) => `The plates are never exactly in register: ${texts}.`,
-    },
-  );
-
-const checkBlanks = (pieces: readonly RenderedPiece[]): Ruling =>
-  rule('blank', ['No large blank on the back', 'Nothing over 1.5 in is empty.'], pieces.flatMap(blankBack), {
-    level: 'amber',
-    title: 'A large blank on the back',
-    say: (texts) => `${texts}. Use it, or move things apart.`,
-  });
-
-/** All checks of a design that need no pixels, with cards that it must hold. */
-export function templateRulings(template: PostcardTemplate, cards: readonly PostcardData[]): Ruling[] {
-  const rendered = cards.map((data) => renderPiece(template, data));
-  const pieces = rendered.map((piece) => withPlaces(template, piece));
-  const inStates = Object.keys(stateRules).flatMap((state) =>
-    pieces.map((piece) => ({ ...piece, data: { ...piece.data, agent: { ...piece.data.agent, state } } })),
-  );
-  const [first] = pieces;
-  if (!first) throw new Error('A design is checked with at least one card');
-  // Another rule reports elements that are missing altogether.
-  const states = checkStateRules(inStates, ({ elementId }) => elementId !== null);
-  return [
-    checkIds(template),
-    checkFit(pieces, first),
-    checkEdges(template, pieces),
-    checkAddressZone(template, pieces),
-    ...foldRulings(template, pieces),
-    checkTextOverText(template, pieces),
-    checkCode(template, pieces),
-    checkFields(pieces),
-    checkMarket(pieces),
-    checkGlyphs(pieces),
-    checkTypeSize(pieces),
-    checkSmallType(pieces),
-    checkBlanks(rendered),
-    checkLines(pieces),
-    checkDisclosures(pieces),
-    // Agents of other states can use it.
-    states.level === 'red' ? { ...states, level: 'amber' } : states,
-    checkWording(pieces.flatMap(textsOf)),
-    checkPictures(pieces, null),
-  ];
-}
