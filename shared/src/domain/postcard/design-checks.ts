@@ -7,8 +7,37 @@ import { postcardSides } from '../../contracts/template-vocabulary';
 import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
 import { blankBack, smallType } from './press-rules';
 import type { PlacedBox } from './render';
-import { critical, outsideSafe, checkFit, checkFields, checkMarket, checkGlyphs, checkTypeSize, checkLines, checkDisclosures, stateRules, checkStateRules, checkWording, checkPictures, qrProblems } from './layout-checks';
-import { type RenderedPiece, renderPiece, type Problem, type Ruling, type Words, rule, asItIs, type Placed, sidesOf, boxesOf, textsOf, missing, at } from './ruling';
+import {
+  critical,
+  outsideSafe,
+  checkFit,
+  checkFields,
+  checkMarket,
+  checkGlyphs,
+  checkTypeSize,
+  checkLines,
+  checkDisclosures,
+  stateRules,
+  checkStateRules,
+  checkWording,
+  checkPictures,
+  qrProblems,
+} from './layout-checks';
+import {
+  type RenderedPiece,
+  renderPiece,
+  type Problem,
+  type Ruling,
+  type Words,
+  rule,
+  asItIs,
+  type Placed,
+  sidesOf,
+  boxesOf,
+  textsOf,
+  missing,
+  at,
+} from './ruling';
 
 /** Finds elements that share an id with another on their side. */
 function checkIds(template: PostcardTemplate): Ruling {

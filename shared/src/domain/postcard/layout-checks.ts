@@ -13,7 +13,22 @@ import { contains, inches, zonesOf, type Box } from './geometry';
 import { printsFigures } from './prints-figures';
 import type { PlacedBox } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
-import { type RenderedPiece, type Problem, type Ruling, unique, rule, toCheck, asItIs, type Placed, sidesOf, boxesOf, textsOf, withRole, missing, at } from './ruling';
+import {
+  type RenderedPiece,
+  type Problem,
+  type Ruling,
+  unique,
+  rule,
+  toCheck,
+  asItIs,
+  type Placed,
+  sidesOf,
+  boxesOf,
+  textsOf,
+  withRole,
+  missing,
+  at,
+} from './ruling';
 
 /** Elements that must not be trimmed: all except backgrounds and pictures. */
 export const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];

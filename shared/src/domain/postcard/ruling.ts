@@ -80,4 +80,8 @@ export const textsOf = (piece: RenderedPiece): readonly Placed[] =>
 export const withRole = (piece: RenderedPiece, role: PlacedBox['role']): readonly Placed[] =>
   textsOf(piece).filter((box) => box.role === role);
 export const missing = (text: string): Problem => ({ side: null, elementId: null, text });
-export const at = ({ side, elementId }: Placed, text: string = elementId): Problem => ({ side, elementId, text });
+export const at = ({ side, elementId }: Placed, text: string = elementId): Problem => ({
+  side,
+  elementId,
+  text,
+});
