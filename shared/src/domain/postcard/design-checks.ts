@@ -28,14 +28,12 @@ import {
   renderPiece,
   type Problem,
   type Ruling,
-  type Words,
   rule,
   asItIs,
   type Placed,
   sidesOf,
   boxesOf,
   textsOf,
-  missing,
   at,
 } from './ruling';
 
