@@ -101,6 +101,80 @@ eachEngine((engine) => {
     });
   });
 
+  it('gives built-in designs of older versions words that their cards keep, and leaves others alone', async () => {
+    await withEmptyDatabase(async (location) => {
+      const { db, close } = openDatabase(location, 1);
+      const last = '20261129032100-true-card-words';
+      const names = Object.keys(migrations);
+      const older = Object.fromEntries(
+        Object.entries(migrations).filter(([name]) => names.indexOf(name) < names.indexOf(last)),
+      );
+      await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
+      const builtIn = (number: number) => `01920000-0000-7000-8000-00000000000${number}`;
+      const documentOf = (headline: string, offer: string) => ({
+        size: '4x6',
+        defaultCopy: { headline, message: 'Ask me.' },
+        back: [{ id: 'offer', type: 'text', text: offer }],
+      });
+      const stored = {
+        [builtIn(3)]: documentOf('Your street, by the numbers.', 'Your free home value estimate'),
+        [builtIn(6)]: documentOf(
+          'Come and look around. Neighbors first.',
+          'Ask what yours would bring today',
+        ),
+        [builtIn(7)]: documentOf('Your street, by the numbers of 2026.', 'Ask what yours would bring today'),
+        own: documentOf('Your street, by the numbers.', 'Your free home value estimate'),
+      };
+      for (const [id, document] of Object.entries(stored)) {
+        const text = JSON.stringify(document);
+        await sql`insert into templates (id, name, category, purpose, document_json, version, created_at, updated_at)
+          values (${id}, 'Design', 'house', 'farm', ${text}, 1, '2026-11-01', '2026-11-02')`.execute(db);
+        await sql`insert into template_drafts (template_id, name, description, category, tags_json, purpose,
+            document_json, saved_at)
+          values (${id}, 'Design', '', 'house', '[]', 'farm', ${text}, '2026-11-03')`.execute(db);
+      }
+      expect(await migrate(db)).toContain(last);
+      const read = async (table: 'templates' | 'template_drafts', id: 'id' | 'template_id') =>
+        Object.fromEntries(
+          (
+            await db
+              .selectFrom(table)
+              .select([`${id} as key`, 'document_json'])
+              .execute()
+          ).map((row) => [row.key, row.document_json]),
+        );
+      const now = {
+        ...stored,
+        [builtIn(3)]: documentOf('What is your street worth today?', 'Ask what yours would bring today'),
+        [builtIn(6)]: documentOf(
+          '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
+          'Ask what yours would bring today',
+        ),
+      };
+      expect(await read('templates', 'id')).toEqual(now);
+      expect(await read('template_drafts', 'template_id')).toEqual(now);
+      const versions = await db
+        .selectFrom('template_versions')
+        .select(['template_id', 'version', 'document_json', 'published_by'])
+        .orderBy('template_id')
+        .execute();
+      expect(versions).toEqual(
+        [builtIn(3), builtIn(6)].map((id) => ({
+          template_id: id,
+          version: 2,
+          document_json: now[id],
+          published_by: null,
+        })),
+      );
+      expect(await db.selectFrom('templates').select(['id', 'version']).orderBy('id').execute()).toEqual(
+        Object.keys(stored)
+          .toSorted()
+          .map((id) => ({ id, version: id === builtIn(3) || id === builtIn(6) ? 2 : 1 })),
+      );
+      await close();
+    });
+  });
+
   it('rejects a database of a newer build and leaves it unchanged', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('29990101000000-later', '2999-01-01')`.execute(
       engine.db,

@@ -36,6 +36,8 @@ export const followUpOptions = z.object({
   }),
   email: way,
   sms: way.extend({
+    /** They ended texts, or may have: nobody texts them, from a phone of their own either. */
+    isOptedOut: z.boolean(),
     /** When a text leaves that is sent now: 8:00 at their place if it is night there; `null` for at once. */
     waitsUntil: timestamp.nullable(),
   }),

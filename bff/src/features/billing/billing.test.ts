@@ -1,9 +1,12 @@
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { templateSeeds } from '../../db/seeds/templates';
+import { transaction } from '../../db/transaction';
+import { misfits } from '../../providers/misfits';
 import { buildCampaign } from '../../testing/builders';
 import { setBillingStage, TEST_CARDS } from '../../testing/billing-stage';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
+import { receiveEvent } from './event.service';
 import type { MoneyMoved } from './invoice.service';
 import { chargePiece, creditPiece } from './ledger.service';
 import { syncAgent } from './sync.service';
@@ -666,6 +669,30 @@ eachEngine((engine) => {
         const forged = `t=${Math.floor(currentMs() / 1000)},v1=${'0'.repeat(64)}`;
         expect((await post({ 'stripe-signature': forged })).status).toBe(401);
         expect(await engine.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
+      });
+
+      it('of an object that Stripe does not know are set aside, and not tried forever', async () => {
+        misfits.drain();
+        for (const [id, type] of [
+          ['evt_1', 'invoice.paid'],
+          ['evt_2', 'refund.created'],
+          ['evt_3', 'charge.dispute.created'],
+        ] as const) {
+          await transaction(engine.db, (db) =>
+            receiveEvent(
+              { ...stage.context, db },
+              { id, type, objectId: 'in_unknown', about: 'invoice', customerId: null },
+            ),
+          );
+        }
+        await stage.settle();
+        const rows = await engine.db.selectFrom('payment_events').select('handled_at').execute();
+        expect(rows.map(({ handled_at: at }) => at !== null)).toEqual([true, true, true]);
+        expect(misfits.drain().map(({ vendor, kind }) => `${vendor} ${kind}`)).toEqual([
+          'Stripe event',
+          'Stripe event',
+          'Stripe event',
+        ]);
       });
     });
   });

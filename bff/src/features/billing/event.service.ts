@@ -1,7 +1,9 @@
 /** The payment vendor's events, in any order and repeated: stored once, then what they are about is read again. */
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
+import { misfits } from '../../providers/misfits';
 import type { PaymentEvent } from '../../providers/payments.port';
+import { ProviderError } from '../../providers/provider-error';
 import * as repo from './account.repo';
 import { listUntaken } from './adjustment.repo';
 import { type OnMoney, settleUsage, takeDispute, takeInvoice, takeRefund } from './invoice.service';
@@ -31,9 +33,16 @@ export async function handleEvent(context: AppContext, eventId: string, onMoney:
   const event = await repo.findEvent(context.db, eventId);
   if (!event || event.handled_at !== null) return;
   const { type, object_id: objectId, agent_id: agentId } = event;
-  if (type.startsWith('invoice.')) await takeInvoice(context, objectId, onMoney);
-  else if (type.startsWith('refund.')) await takeRefund(context, objectId, onMoney);
-  else if (type.startsWith('charge.dispute.')) await takeDispute(context, objectId, onMoney);
+  const take = async () => {
+    if (type.startsWith('invoice.')) await takeInvoice(context, objectId, onMoney);
+    else if (type.startsWith('refund.')) await takeRefund(context, objectId, onMoney);
+    else if (type.startsWith('charge.dispute.')) await takeDispute(context, objectId, onMoney);
+  };
+  await take().catch((error: unknown) => {
+    // An event of an object that the vendor does not know would be tried forever.
+    if (!(error instanceof ProviderError) || error.code !== 'not_found') throw error;
+    misfits.report('Stripe', 'event', `${type}: ${error.message}`, JSON.stringify(event));
+  });
   // A failed or late payment also changes the membership.
   if (agentId !== null) await syncAgent(context, agentId);
   await transaction(context.db, (db) => repo.markHandled(db, eventId, context.now().toISOString()));

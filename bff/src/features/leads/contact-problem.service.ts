@@ -70,6 +70,10 @@ export async function findTextProblem(
   return (await hasOpenQuestion(context.db, hashOfPhone(phone))) ? problems.askingTexts : null;
 }
 
+/** Whether they ended texts, or may have, whatever they agreed to before. */
+export const hasEndedTexts = async (context: Pick<AppContext, 'db'>, phone: string): Promise<boolean> =>
+  (await hasStoppedTexts(context, phone)) || (await hasOpenQuestion(context.db, hashOfPhone(phone)));
+
 const isToLead = ({ purpose }: QueuedMessage): boolean =>
   purpose === 'lead_follow_up' || purpose === 'lead_confirmation';
 

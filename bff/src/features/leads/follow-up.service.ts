@@ -13,7 +13,7 @@ import { checkMergeFields } from '../lead-templates/lead-template.service';
 import { queueMessage } from '../messages/message.service';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { stopMailUrl } from './contact-opt-out.service';
-import { findMailProblem, findTextProblem, textWaitsUntil } from './contact-problem.service';
+import { findMailProblem, findTextProblem, hasEndedTexts, textWaitsUntil } from './contact-problem.service';
 import { followUpMail, followUpText } from './follow-up-mail';
 import { insertLeadMessage } from './lead-message.repo';
 import { insertLeadEvent } from './lead-timeline.repo';
@@ -31,13 +31,18 @@ async function emailWay(context: AppContext, lead: LeadRow): Promise<FollowUpOpt
 }
 
 async function smsWay(context: AppContext, lead: LeadRow): Promise<FollowUpOptions['sms']> {
-  const closed = { to: lead.phone, waitsUntil: null };
+  const closed = { to: lead.phone, isOptedOut: false, waitsUntil: null };
   if (lead.phone === null) return { ...closed, problem: 'They left no phone number.' };
   const number = toE164(lead.phone);
   if (number === null) return { ...closed, problem: 'Their number cannot take texts.' };
   const problem = await findTextProblem(context, number, lead.has_marketing_consent);
   const waitsUntil = problem === null ? textWaitsUntil(context, lead) : null;
-  return { to: number, problem: problem?.sentence ?? null, waitsUntil: waitsUntil?.toISOString() ?? null };
+  return {
+    to: number,
+    problem: problem?.sentence ?? null,
+    isOptedOut: await hasEndedTexts(context, number),
+    waitsUntil: waitsUntil?.toISOString() ?? null,
+  };
 }
 
 function valuesOf(lead: LeadRow, agent: LeadRecipient): FollowUpOptions['values'] {

@@ -151,7 +151,11 @@ eachEngine((engine) => {
     now = new Date('2026-11-23T02:30:00.000Z');
     const { id } = await leadOf();
     const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
-    expect(options.body.sms).toMatchObject({ problem: null, waitsUntil: '2026-11-23T13:00:00.000Z' });
+    expect(options.body.sms).toMatchObject({
+      problem: null,
+      isOptedOut: false,
+      waitsUntil: '2026-11-23T13:00:00.000Z',
+    });
     expect((await send({ channel: 'sms', text: 'Hi', ids: [id] })).body.sent).toEqual([id]);
     await jobs.drain();
     await resumeMessages(app.context);
@@ -175,6 +179,15 @@ eachEngine((engine) => {
       .where('channel', '=', 'sms')
       .executeTakeFirst();
     expect(row).toEqual({ status: 'sent', held_until: null });
+  });
+
+  it('says who ended texts, also without consent, so that no agent texts them from a phone', async () => {
+    const { id } = await leadOf({ has_marketing_consent: false });
+    const sms = async () =>
+      (await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } })).body.sms;
+    expect(await sms()).toMatchObject({ to: '+18435550186', isOptedOut: false });
+    await stopTexts(app.context, '+18435550186');
+    expect(await sms()).toMatchObject({ to: '+18435550186', isOptedOut: true });
   });
 
   it('holds a text whose try comes after 21:00, and drops it if they end texts in the night', async () => {

@@ -99,7 +99,7 @@ function answer({
       brokerage: null,
     },
     email: { to: 'ellen@example.com', problem: null },
-    sms: { to: '+18435550186', problem: smsProblem, waitsUntil: smsWaitsUntil },
+    sms: { to: '+18435550186', problem: smsProblem, isOptedOut: false, waitsUntil: smsWaitsUntil },
   }));
 }
 

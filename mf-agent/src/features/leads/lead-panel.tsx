@@ -10,15 +10,9 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { formatPhone } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone, tablet, laptop } from '@farmpost/shared/ui/breakpoints';
-import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  MailIcon,
-  PhoneIcon,
-} from '@farmpost/shared/ui/icon/icon';
-import { Actions, Caps, OxfordRule, Paper } from '@farmpost/shared/ui/section/section';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '@farmpost/shared/ui/icon/icon';
+import { Caps, OxfordRule, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -32,6 +26,7 @@ import { LeadNotes } from './lead-notes';
 import { LeadOutcomes } from './lead-outcomes';
 import { LeadStatusField } from './lead-status-field';
 import { LeadTasks } from './lead-tasks';
+import { ReachBar } from './reach-bar';
 
 type LeadDetail = NonNullable<ReturnType<typeof useLead>['data']>;
 
@@ -97,7 +92,7 @@ export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelPr
       ) : (
         <SkeletonRows label="Loading the lead" rows={6} />
       )}
-      {lead && <Reach lead={lead} />}
+      {lead && <ReachBar lead={lead} />}
     </Frame>
   );
 }
@@ -117,24 +112,6 @@ function Origin({ lead }: { readonly lead: LeadDetail }) {
         {`${formatDateTime(lead.createdAt)}, ${leadSourceNames[lead.source]}. ${attributionNames[lead.attribution]}.`}
       </Muted>
     </>
-  );
-}
-
-function Reach({ lead }: { readonly lead: LeadDetail }) {
-  if (!lead.phone && !lead.email) return null;
-  return (
-    <ReachBar role="group" aria-label={`Reach ${leadName(lead)}`}>
-      {lead.phone && (
-        <ButtonLink to={`tel:${lead.phone}`} look="primary" icon={<PhoneIcon />}>
-          Call
-        </ButtonLink>
-      )}
-      {lead.email && (
-        <ButtonLink to={`mailto:${lead.email}`} icon={<MailIcon />}>
-          Email
-        </ButtonLink>
-      )}
-    </ReachBar>
   );
 }
 
@@ -278,21 +255,6 @@ const Muted = styled.p`
   margin-top: 4px;
   font-size: 13px;
   color: var(--muted);
-`;
-/** Last in the panel; on small screens within reach of the thumb. */
-const ReachBar = styled(Actions)`
-  position: sticky;
-  bottom: var(--phone-bar, 0px);
-  z-index: var(--layer-sticky);
-  padding: 12px 20px;
-  border-top: 1px solid var(--line);
-  background: var(--surface);
-  @media ${phone} {
-    padding: 10px 16px;
-    > * {
-      flex: 1;
-    }
-  }
 `;
 const Halves = styled.div`
   display: grid;

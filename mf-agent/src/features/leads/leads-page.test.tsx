@@ -1,4 +1,5 @@
 import type { ListView } from '@farmpost/shared/contracts/list-views';
+import type { FollowUpOptions } from '@farmpost/shared/contracts/follow-ups';
 import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -28,6 +29,9 @@ const answerSummary = () => {
   });
   api.answer('GET /list-views', { data: [] });
   api.answer('GET /lead-templates', { data: [] });
+  answerFollowUp({ to: null, problem: 'They left no phone number.', isOptedOut: false }, null);
+};
+const answerFollowUp = (sms: Omit<FollowUpOptions['sms'], 'waitsUntil'>, brokerage: string | null) =>
   api.answer('GET /leads/{id}/follow-up', ({ params }) => ({
     leadId: params.id ?? '',
     values: {
@@ -36,12 +40,11 @@ const answerSummary = () => {
       listing_address: null,
       agent_name: 'Dana Whitfield',
       agent_phone: '(843) 555-0142',
-      brokerage: null,
+      brokerage,
     },
     email: { to: 'ellen@example.com', problem: null },
-    sms: { to: null, problem: 'They left no phone number.', waitsUntil: null },
+    sms: { ...sms, waitsUntil: null },
   }));
-};
 beforeEach(answerSummary);
 const at = '2026-11-17T15:42:00.000Z';
 const buildOutcome = (outcome: Partial<LeadOutcome> = {}): LeadOutcome => ({
@@ -246,6 +249,29 @@ describe('the panel of a lead', () => {
     await user.click(sheet.getByRole('link', { name: 'Close' }));
     expect(router.state.location.search).toBe('?status=new');
     expect(screen.queryByRole('region', { name: 'Marcus Oyelaran' })).toBeNull();
+  });
+
+  test.each([
+    [
+      'with the first words',
+      { to: '+15035550199', problem: 'They have not agreed to texts.', isOptedOut: false },
+      'sms:+15035550199?body=Hi%20Ellen%2C%20this%20is%20Dana%20Whitfield%20of%20Lowcountry%20Homes.%20Thank%20you%20for%20your%20question%20about%2051%20Wappoo%20Landing.',
+    ],
+    [
+      'not to a person who replied STOP',
+      { to: '+15035550199', problem: 'They replied STOP.', isOptedOut: true },
+      null,
+    ],
+    ['not without a number', { to: null, problem: 'They left no phone number.', isOptedOut: false }, null],
+  ])('offers a text from the agent’s own phone: %s', async (_name, sms, href) => {
+    const { id } = serveLead();
+    answerFollowUp(sms, 'Lowcountry Homes');
+    renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const bar = within(await screen.findByRole('group', { name: 'Reach Marcus Oyelaran' }));
+    await screen.findByRole('heading', { name: 'Follow up' });
+    await waitFor(() => expect(screen.queryByText('Loading what can be sent')).toBeNull());
+    if (href === null) expect(bar.queryByRole('link', { name: 'Text' })).toBeNull();
+    else expect(await bar.findByRole('link', { name: 'Text' })).toHaveAttribute('href', href);
   });
 
   test('[LEAD-010] offers every status; a change shows immediately and can be undone', async () => {

@@ -49,7 +49,7 @@ export function Button({ look, size, icon, block, busy = false, busyLabel, ...pr
 }
 
 export interface ButtonLinkProps extends Looks, Omit<ComponentProps<typeof Link>, 'to'> {
-  /** A portal path, an absolute URL, `tel:` or `mailto:`. */
+  /** A portal path, an absolute URL, `tel:`, `sms:` or `mailto:`. */
   readonly to: string;
 }
 

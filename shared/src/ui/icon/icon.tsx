@@ -61,6 +61,7 @@ export const MapPinIcon = /* @__PURE__ */ icon(
   </>,
 );
 export const MenuIcon = /* @__PURE__ */ path('M2.5 4h11M2.5 8h11M2.5 12h11');
+export const MessageIcon = /* @__PURE__ */ path('M2 3h12v8H7.5L4.5 13.8V11H2zM5 6h6M5 8.3h4');
 export const MinusIcon = /* @__PURE__ */ path('M3 8h10');
 export const MoonIcon = /* @__PURE__ */ path('M13 9.6A5.6 5.6 0 0 1 6.4 3a5.6 5.6 0 1 0 6.6 6.6z');
 export const PauseIcon = /* @__PURE__ */ path('M5.5 3v10M10.5 3v10');
