@@ -183,8 +183,7 @@ eachEngine((engine) => {
 
   it('says who ended texts, also without consent, so that no agent texts them from a phone', async () => {
     const { id } = await leadOf({ has_marketing_consent: false });
-    const sms = async () =>
-      (await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } })).body.sms;
+    const sms = async () => (await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } })).body.sms;
     expect(await sms()).toMatchObject({ to: '+18435550186', isOptedOut: false });
     await stopTexts(app.context, '+18435550186');
     expect(await sms()).toMatchObject({ to: '+18435550186', isOptedOut: true });
