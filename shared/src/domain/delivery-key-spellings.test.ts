@@ -144,6 +144,63 @@ const homes = `
   12 Alder St Apt 2B Bldg C = 12 Alder St Bldg C Unit 2-B = 12 Alder St. Building C #2B
 `;
 
+/**
+ * Spellings that the current appendices leave out: earlier editions of appendix C1 (as Geo::StreetAddress::US keeps them),
+ * libpostal's kinds of units, and roads as states number them. After `;` the place.
+ */
+const elsewhere = `
+  12 Alder Cresent = 12 Alder Crecent = 12 Alder Crescent
+  12 Alder Havn = 12 Alder Haven
+  12 Alder La = 12 Alder Lanes = 12 Alder Ln
+  12 Alder Pk = 12 Alder Park
+  12 Alder Tr = 12 Alder Trail
+  12 Alder Ck = 12 Alder Creek
+  12 Alder Strave = 12 Alder Stravenue
+  12 Alder Prarie = 12 Alder Prairie
+  12 Alder Causway = 12 Alder Causeway
+  12 Alder Expwy = 12 Alder Expressway
+  12 Alder St Townhouse 4 = 12 Alder St TH 4 = 12 Alder St Twnhs 4
+  12 Alder St Villa 4 = 12 Alder St VLA #4
+  12 Alder St Duplex 2 = 12 Alder St Dplx 2
+  12 Alder St Upper Unit = 12 Alder St Uppr = 12 Alder St Upper
+  12 Alder St Apt PH2 = 12 Alder St PH 2 = 12 Alder St Unit Ph 2
+  12 Alder St 2 Front = 12 Alder St Apt 2 Front = 12 Alder St Front Apt 2
+  Unit 4 - 12 Alder St = 12 Alder St Unit 4 = #4 - 12 Alder St = #4, 12 Alder St
+  12 3 rd St = 12 3rd St
+  12 21 st St = 12 21st Street
+  12 No. Main St = 12 North Main St
+  12 So Main St = 12 S Main St
+  12 Main St So. = 12 Main St South
+  12 Rev Dr Martin Luther King Jr Blvd = 12 MLK Blvd
+  12 JFK Blvd = 12 John F. Kennedy Blvd
+  100 A Alder St = 100A Alder St
+  12 State Hwy Loop 288 = 12 Loop 288
+  12 US 70 Hwy E = 12 US Highway 70 East
+  Post Box 12 = PO Box 12
+  12 NC 55 Hwy = 12 NC Hwy 55 = 12 N Carolina Hwy 55 = 12 North Carolina 55 ; NC
+  12 M-59 = 12 M 59 = 12 M59 = 12 State Highway 59 ; MI
+  12 K-10 Hwy = 12 K 10 Highway = 12 State Road 10 ; KS
+  12 I St SE = 12 Eye St SE ; DC
+  12 Camino Real = 12 Cam Real ; PR
+  12 Alder St Apt Rear = 12 Alder St Rear = 12 Alder St Rear Unit
+  12 Alder St Unit Basement = 12 Alder St Bsmt
+  12 Alder St TH4 = 12 Alder St Townhouse 4
+  12 Alder St|Unit 2 Somewhere TN 29403 = 12 Alder St Unit 2 ; TN
+  12 Hwy TN 96 = 12 TN-96 = 12 Tennessee 96 ; TN
+`;
+
+test.each(
+  elsewhere
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ; ')),
+)('is one key in its place for %s', (line = '', state = 'SC') => {
+  const place = { city: 'Somewhere', state, zip: '29403' };
+  const [first = '', ...others] = line.split(' = ');
+  for (const spelling of others)
+    expect({ spelling, key: at(spelling, place) }).toEqual({ spelling, key: at(first, place) });
+});
+
 /** Each line names homes that all differ from each other. */
 const doors = `
   12 Alder St Apt 1-23 ~ 12 Alder St Apt 12-3 ~ 12 Alder St Apt 123
@@ -170,6 +227,14 @@ const doors = `
   12 Pier St ~ 12 Old Pier Dr ~ 12 Old Dr
   12 Highway 17 ~ 12 Highway 17 N ~ 12 Highway 17 Bypass ~ 12 Highway 17 Business
   39.2 Pine Rd ~ 392 Pine Rd
+  12 No Name Rd ~ 12 N Name Rd
+  12 A B St ~ 12 AB St ~ 12A B St ~ 12 A St ~ 12 B St
+  12 Alder Tr ~ 12 Alder Ter ~ 12 Alder Trce ~ 12 Alder Trak
+  12 Alder St Townhouse 4 ~ 12 Alder St Apt 4 ~ 12 Alder St Villa 4 ~ 12 Alder St Cottage 4 ~ 12 Alder St Garage 4
+  12 Alder St Apt 2 Front ~ 12 Alder St Apt 2 Rear ~ 12 Alder St Front ~ 12 Alder St Apt 2
+  12 3 Rd ~ 12 3rd St ~ 12 3 Rd Apt 3 ~ 12 33rd Rd
+  12 O Neal St ~ 12 Neal St ~ 12 N Neal St
+  12 Alder St Upper ~ 12 Alder St Lower ~ 12 Alder St Apt U
   12 I St ~ 12 Interstate St ~ 12 J St
   12 Five Points Rd ~ 12 Points Rd ~ 12 Six Points Rd
 `;

@@ -12,13 +12,14 @@ import { foldHighways } from './postal/highways';
 import { takeHouseNumber } from './postal/house-number';
 import { cityWords, isLastLine, type LastLine, withoutLastLine } from './postal/last-line';
 import { streetKey } from './postal/street';
+import { deliveryKeyV2 } from './postal/v2/delivery-key-v2';
 import { sortUnits, splitLeadingUnits, splitUnits, unitsOfLine } from './postal/units';
 import { stateAbbreviation } from './us-states';
 
 export type { DeliveryAddress };
 
 /** The version of the rules, and the first part of each key. */
-export const DELIVERY_KEY_VERSION = 2;
+export const DELIVERY_KEY_VERSION = 3;
 
 /** A street begins with its number: 12 ALDER ST, N6W23001 BLUEMOUND RD. */
 const isStreet = (words: readonly string[]): boolean =>
@@ -52,7 +53,7 @@ function zipOf(zip: string): string {
 }
 
 /**
- * The key of an address, in the form `2:number|pre|street|suffix|post|units|zip`. Without a ZIP, the city and state
+ * The key of an address, in the form `3:number|pre|street|suffix|post|units|zip`. Without a ZIP, the city and state
  * replace it.
  */
 export function deliveryKey(address: DeliveryAddress): string {
@@ -68,9 +69,16 @@ export function deliveryKey(address: DeliveryAddress): string {
   const words = leading.rest;
   const number = takeHouseNumber(words, zip5);
   const { rest, units } = splitUnits(foldHighways(words, state), 1);
-  const all = [...leading.units, ...units, ...lines.others.flatMap(unitsOfLine)];
+  const all = [
+    ...leading.units,
+    ...units,
+    ...lines.others.flatMap((part) => unitsOfLine(withoutLastLine(part, last))),
+  ];
   return `${DELIVERY_KEY_VERSION}:${number}|${streetKey(rest)}|${sortUnits(all).join(' ')}|${zip}`;
 }
 
 /** The keys that earlier rules gave the address. Homes that were erased are known by the hash of such a key alone. */
-export const earlierDeliveryKeys = (address: DeliveryAddress): readonly string[] => [deliveryKeyV1(address)];
+export const earlierDeliveryKeys = (address: DeliveryAddress): readonly string[] => [
+  deliveryKeyV2(address),
+  deliveryKeyV1(address),
+];

@@ -18,7 +18,7 @@ import { seedTemplates } from '../../db/seeds/seed-templates';
 const place = { city: 'Charleston', state: 'SC', zip: '29403' };
 const addressOf = (line: string) => ({ addressLine1: line, addressLine2: null, ...place });
 const newKey = (line: string) => deliveryKey(addressOf(line));
-const oldKey = (line: string) => earlierDeliveryKeys(addressOf(line))[0] ?? '';
+const oldKey = (line: string) => earlierDeliveryKeys(addressOf(line)).at(-1) ?? '';
 const DAY = 86_400_000;
 const now = new Date('2026-11-28T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();

@@ -5,7 +5,7 @@
 
 /** Section 283: CALLER, LOCKBOX, DRAWER and BIN are boxes. */
 const postOffice =
-  /^(?:(?:P ?O|POST OFFICE|POSTAL) ?(?:BOX|B|BX|DRAWER|LOCKBOX|BIN|CALLER)|POB|BOX|(?:FIRM )?CALLER(?: SERVICE)?|LOCK ?BOX|DRAWER)(?: #| NO| NUMBER)? ?([A-Z]?\d[A-Z0-9-]*|[A-Z])$/;
+  /^(?:(?:P ?O|POST OFFICE|POSTAL|POST) ?(?:BOX|B|BX|DRAWER|LOCKBOX|BIN|CALLER)|POB|BOX|(?:FIRM )?CALLER(?: SERVICE)?|LOCK ?BOX|DRAWER)(?: #| NO| NUMBER)? ?([A-Z]?\d[A-Z0-9-]*|[A-Z])$/;
 /** Section 244: RFD and RD are rural routes. Section 254: star routes are highway contract routes. */
 const route =
   /^(RR|R R|RURAL (?:ROUTE|RTE|RT|DELIVERY)|RFD(?: ROUTE| RTE| RT)?|RD(?: ROUTE| RTE| RT)?|R F D|ROUTE|RTE|RT|HC|HCR|H C|(?:HIGHWAY|HWY) CONTRACT(?: ROUTE| RTE| RT)?|STAR (?:ROUTE|RTE|RT))(?: #| NO| NUMBER)? ?(\d+),? (?:BOX|BX|#)(?: #| NO| NUMBER)? ?([A-Z0-9-]*\d[A-Z0-9-]*|[A-Z])((?: [A-Z]+)*)$/;

@@ -49,19 +49,21 @@ const forms = [
   { name: 'ROUTE', first: ROUTE },
   { name: 'ROAD', first: ROAD },
   { name: 'EXPRESSWAY', first: 'EXPRESSWAY|EXPY|EXPWY' },
-  { name: 'LOOP', first: 'LOOP|LP|STATE LOOP' },
-  { name: 'SPUR', first: 'SPUR|STATE SPUR' },
+  { name: 'LOOP', first: `LOOP|LP|STATE LOOP|STATE (?:${HIGHWAY}) LOOP` },
+  { name: 'SPUR', first: `SPUR|STATE SPUR|STATE (?:${HIGHWAY}) SPUR` },
 ] as const;
 
-const spelled = (name: string): string => name.replaceAll('.', '').toUpperCase();
-const stateNamesPattern = Object.entries(stateNames)
-  .flatMap(([code, name]) => [code, spelled(name)])
-  .join('|');
+/** NORTH CAROLINA is also N CAROLINA. */
+const spellingsOf = (code: string, name: string): string[] => {
+  const spelled = name.replaceAll('.', '').toUpperCase();
+  return [...new Set([code, spelled, spelled.replace(/^(N|S|W)(?:ORTH|OUTH|EST) /, '$1 ')])];
+};
+const spelledStates = Object.entries(stateNames).map(
+  ([code, name]) => [code, spellingsOf(code, name)] as const,
+);
+const stateNamesPattern = spelledStates.flatMap(([, spellings]) => spellings).join('|');
 const codes = new Map(
-  Object.entries(stateNames).flatMap(([code, name]) => [
-    [code, code],
-    [spelled(name), code],
-  ]),
+  spelledStates.flatMap(([code, spellings]) => spellings.map((spelling) => [spelling, code] as const)),
 );
 
 /** A number with letters (60E), or the letters of a county's or state's road (COUNTY ROAD K, STATE ROUTE MM). */
@@ -79,10 +81,17 @@ const patterns = forms.map((form) => ({
 const ofState = new RegExp(
   `^(${stateNamesPattern}) (?:(COUNTY|CNTY|CO) ${way}|(?:STATE |ST )?${way}) ${ID}${END}`,
 );
+/** HWY TN 96 */
+const behindHighway = new RegExp(`^(?:STATE )?(?:${HIGHWAY}) (${stateNamesPattern}) (\\d+[A-Z]?)${END}`);
 const bareState = new RegExp(`^(${stateNamesPattern}) (\\d+[A-Z]?)${END}`);
+/** Michigan and Kansas number their roads as M 59 and K 10. */
+const letterOfState: Readonly<Record<string, RegExp>> = {
+  MI: new RegExp(`^M (\\d+)${END}`),
+  KS: new RegExp(`^K (\\d+)${END}`),
+};
 
 /** I10, US41, FM1200: the number follows without a space. */
-const glued = /^(I|IH|US|SR|SH|CR|FM|RM|HWY|RTE|RT)(\d+[A-Z]{0,2})$/;
+const glued = /^(I|IH|US|SR|SH|CR|FM|RM|HWY|RTE|RT|M|K)(\d+[A-Z]{0,2})$/;
 /** The words that can begin a match; most streets have none. */
 const beginnings: ReadonlySet<string> = new Set([
   ...'COUNTY CNTY CTY CO CR C CH CTH CSAH STATE ST SR S SH STH SRT US U UNITED FEDERAL USH FARM FM F FR RANCH RM RR R'.split(
@@ -91,7 +100,7 @@ const beginnings: ReadonlySet<string> = new Set([
   ...'INTERSTATE I IH TOWNSHIP TWP TWNSHP TOWN TSR TR PARISH PRIVATE PVT PRIV PR NATIONAL FOREST USFS FS NF'.split(
     ' ',
   ),
-  ...'FSR NFSR EXPRESSWAY EXPY EXPWY LOOP LP SPUR'.split(' '),
+  ...'FSR NFSR EXPRESSWAY EXPY EXPWY LOOP LP SPUR M K'.split(' '),
   ...`${HIGHWAY}|${ROUTE}|${ROAD}`.split('|'),
 ]);
 const stateBeginnings: ReadonlySet<string> = new Set(
@@ -133,8 +142,10 @@ function matchAt(words: readonly string[], index: number, isFirst: boolean, stat
   const text = words.slice(index, index + 7).join(' ');
   const found = (name: string, id: string, matched: string): Match | null => {
     let count = matched.split(' ').length;
-    // FM 1960 RD W
-    if (name === 'FM' && /^(?:RD|ROAD)$/.test(words[index + count] ?? '')) count += 1;
+    const after = words[index + count] ?? '';
+    // FM 1960 RD W, US 70 HWY E
+    if (name === 'FM' && /^(?:RD|ROAD)$/.test(after)) count += 1;
+    if (/^(?:US HIGHWAY|(?:[A-Z]{2} )?STATE ROAD)$/.test(name) && streetSuffixes[after] === 'HWY') count += 1;
     const isBare = /^(?:STATE|COUNTY|CNTY|TOWNSHIP|TWP) \S+$/.test(matched);
     if (isBare && !/\d/.test(id)) return null;
     return isRoadId(name, id, words[index + count])
@@ -146,6 +157,8 @@ function matchAt(words: readonly string[], index: number, isFirst: boolean, stat
   // PR 40 is Puerto Rico's in Puerto Rico, and a private road elsewhere.
   const own = bare && code === state ? found('STATE ROAD', bare[2] ?? '', bare[0]) : null;
   if (own) return own;
+  const ofLetter = isFirst ? letterOfState[state]?.exec(text) : null;
+  if (ofLetter) return found('STATE ROAD', ofLetter[1] ?? '', ofLetter[0]);
   for (const { name, pattern, isOnlyFirst } of patterns) {
     if (isOnlyFirst && !isFirst) continue;
     const match = pattern.exec(text);
@@ -153,6 +166,11 @@ function matchAt(words: readonly string[], index: number, isFirst: boolean, stat
     if (result) return result;
   }
   if (!isFirst) return null;
+  const behind = behindHighway.exec(text);
+  const owning = behind && codes.get(behind[1] ?? '');
+  if (behind && owning && !(owning in directionals)) {
+    return found(owning === state ? 'STATE ROAD' : `${owning} STATE ROAD`, behind[2] ?? '', behind[0]);
+  }
   const named = ofState.exec(text);
   if (named) {
     const owner = codes.get(named[1] ?? '') ?? '';

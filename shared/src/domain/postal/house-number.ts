@@ -1,6 +1,7 @@
 /** The number of a house at the beginning of a street line (USPS Publication 28, appendix D). */
 import { directionals } from './directionals';
 import { cardinalOf } from './number-words';
+import { streetSuffixes } from './street-suffixes';
 
 /**
  * ZIPs of Queens, and of the towns beside it that number in its way: 112-10 is often written 11210. Elsewhere the
@@ -55,5 +56,13 @@ export function takeHouseNumber(words: string[], zip: string): string {
   let number = first.replace(/^0+(?=\d)/, '');
   if (queens.test(zip)) number = number.replace(/^(\d+)-(\d\d)([A-Z]?)$/, '$1$2$3');
   if (/^\d+\/\d+$/.test(words[0] ?? '') && words.length > 1) number += ` ${words.shift()}`;
+  // 100 A ALDER ST is 100A. Letters of directions and of names (O NEAL, D ARCY, A STREET, A B ROAD) are none of the number's.
+  const [letter = '', next = ''] = words;
+  if (/^[ABCFGHKMPRT]$/.test(letter) && /^\d+$/.test(number) && words.length > 2) {
+    if (next.length > 2 && !(next in streetSuffixes) && !(next in directionals) && !/\d/.test(next)) {
+      words.shift();
+      number += letter;
+    }
+  }
   return number;
 }

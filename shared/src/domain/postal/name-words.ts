@@ -16,23 +16,38 @@ export const nameWords: Words = Object.assign(
   ALT ALTERNATE
   BUS BUSINESS
   AVE AVENIDA AVDA
+  CAM CAMINO
   CAPT CAPTAIN
-  CLL CALLE
+  CER CERRADA
+  CIR CIRCULO
+  CLL CALLE CL
   CMT CAMINITO
   COL COLONEL
+  ENT ENTRADA
   GEN GENERAL
   GOV GOVERNOR
   JR JUNIOR
   LT LIEUTENANT
   MAJ MAJOR
+  PLA PLACITA
   PRES PRESIDENT
   PSO PASEO
+  RCH RANCHO
   REV REVEREND
   SGT SERGEANT
   SR SENIOR
+  URB URBANIZACION
+  VER VEREDA
 `),
   ),
 );
 
-/** Martin Luther King Jr., as signs and records write the name. */
-export const kingName = /^(?:(?:DR|REV) )?(?:MLK|M L K|M L KING|MARTIN L KING|MARTIN LUTHER KING)(?: JR)?$/;
+/** Names of persons that signs and records write in several ways. */
+const persons: readonly (readonly [RegExp, string])[] = [
+  [/^(?:REV )?(?:DR )?(?:MLK|M L K|M L KING|MARTIN L KING|MARTIN LUTHER KING)(?: JR)?$/, 'MLK'],
+  [/^(?:PRES )?(?:JFK|J F K|JOHN F KENNEDY|JOHN FITZGERALD KENNEDY)$/, 'JFK'],
+];
+
+/** The name in its one spelling. */
+export const nameOfPerson = (name: string): string =>
+  persons.find(([spellings]) => spellings.test(name))?.[1] ?? name;

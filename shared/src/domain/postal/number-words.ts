@@ -1,4 +1,5 @@
 /** Numbers in words. Publication 28, section 235, keeps numeric street names as written; the key uses figures. */
+import { streetSuffixes } from './street-suffixes';
 
 const small =
   'ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN ELEVEN TWELVE THIRTEEN FOURTEEN FIFTEEN SIXTEEN SEVENTEEN EIGHTEEN NINETEEN'.split(
@@ -38,14 +39,21 @@ export function foldOrdinals(words: readonly string[]): string[] {
   return folded;
 }
 
+/** `3 RD ST` is 3RD ST, but 3 RD alone is a road: ST and RD count only as the number's own end, before a suffix. */
+function isOrdinalEnd(words: readonly string[], start: number): boolean {
+  const end = words[start + 1] ?? '';
+  if (/^(?:TH|ND)$/.test(end)) return true;
+  const value = Number(words[start]);
+  const own = value % 100 >= 11 && value % 100 <= 13 ? '' : { 1: 'ST', 3: 'RD' }[value % 10];
+  return end === own && (words[start + 2] ?? '') in streetSuffixes;
+}
+
 function ordinalAt(words: readonly string[], start: number): { value: number; count: number } {
   const none = { value: 0, count: 0 };
   const first = words[start] ?? '';
   const figures = /^0*(\d+)(?:ST|ND|RD|TH|D)$/.exec(first);
   if (figures) return { value: Number(figures[1]), count: 1 };
-  if (/^\d+$/.test(first)) {
-    return /^(?:TH|ND)$/.test(words[start + 1] ?? '') ? { value: Number(first), count: 2 } : none;
-  }
+  if (/^\d+$/.test(first)) return isOrdinalEnd(words, start) ? { value: Number(first), count: 2 } : none;
   let at = start;
   let value = 0;
   const hundreds = first === 'HUNDRED' ? 1 : words[at + 1] === 'HUNDRED' ? (cardinals.get(first) ?? 0) : 0;

@@ -213,14 +213,42 @@ export const suffixRows = rowsOf(`
   WLS WELLS
 `);
 
-/** Spellings in MLS feeds and assessors' records that the appendix leaves out. */
+/**
+ * Spellings that the appendix no longer lists: those of its earlier editions, which Geo::StreetAddress::US and the parsers
+ * after it keep, and those of MLS feeds and assessors' records.
+ */
 const otherRows = rowsOf(`
-  BLVD BLV BVD
+  AVE AVENEU AVNU
+  BLVD BLV BLVRD BVD
+  CIR CICLE CIRCEL
+  CLF CLFF
+  CRES CRECENT CRESENT CRSCNT
+  CRK CK
+  CSWY CAUSEWY CAUSWAY CSWAY
   CT CRT
-  HTS HGTS HEIGHT
+  EXPY EXPWAY EXPWY XPWY
+  FWY FREWAY
+  HTS HEIGHT HGHTS HGTS
+  HVN HAVN
+  HWY HGWY HWWY
+  JCT JUNCT
+  LN LA LANES
   LOOP LP
+  MDW MEDOW
+  PARK PK
+  PKWY PARKWA PRKWY PKW
+  PLNS PLAINES
+  PR PRARIE
+  PT PNT
   RTE RT
-  TPKE TPK TRPK
+  SQ SQAURE
+  ST STREE STREEET
+  STRA STRAVE
+  TER TERACE TERRAC
+  TPKE TNPK TPK TRPK
+  TRL TR
+  TRWY THRUWAY THWY
+  XING CRSG CRSSING
 `);
 
 export const streetSuffixes: Words = wordsOf([...suffixRows, ...otherRows]);

@@ -1,6 +1,6 @@
 /** Name, suffix and directionals of a street (USPS Publication 28, sections 232 to 235). */
 import { directionals } from './directionals';
-import { kingName, nameWords } from './name-words';
+import { nameOfPerson, nameWords } from './name-words';
 import { cardinalOf, foldOrdinals } from './number-words';
 import { streetSuffixes } from './street-suffixes';
 
@@ -40,11 +40,12 @@ const soleName = (word: string): string => {
 };
 
 function nameOf(words: readonly string[], suffix: string): string {
-  const ordinal = foldOrdinals(words);
+  const ordinal = suffix === '' ? foldOrdinals(words) : foldOrdinals([...words, suffix]).slice(0, -1);
   const [only = ''] = ordinal;
   if (ordinal.length === 1) {
     if (suffix !== '' && !unnumbered.has(suffix) && /^\d+$/.test(only)) return `${Number(only)}TH`;
-    return soleName(nameWords[only] ?? only);
+    // The post office and the city write I STREET as EYE STREET, so that nobody reads 1.
+    return only === 'EYE' && suffix !== '' ? 'I' : soleName(nameWords[only] ?? only);
   }
   // AVENUE F, STREET 12 NORTH: the letter is not a direction.
   const isLettered = only in streetSuffixes && /^(?:[A-Z]|\d+[A-Z]?)$/.test(ordinal[1] ?? '');
@@ -58,12 +59,24 @@ function nameOf(words: readonly string[], suffix: string): string {
     return direction ?? nameWords[word] ?? String(cardinalOf(word) ?? word);
   });
   const text = name.join(' ').replace(/^(MC|MAC|O) (?=[A-Z]{3})/, '$1');
-  return kingName.test(text) ? 'MLK' : text;
+  return nameOfPerson(text);
+}
+
+const shortDirections: Readonly<Record<string, string>> = { NO: 'N', SO: 'S' };
+
+/** NO MAIN ST and MAIN ST SO, but NO NAME RD. */
+function withDirections(words: readonly string[]): string[] {
+  const street = [...words];
+  const first = shortDirections[words[0] ?? ''];
+  const last = shortDirections[words.at(-1) ?? ''];
+  if (first && words.length > 1 && !/^(?:NAME|WAY|OUTLET)$/.test(words[1] ?? '')) street[0] = first;
+  if (last && (words.at(-2) ?? '') in streetSuffixes) street[street.length - 1] = last;
+  return street;
 }
 
 /** The street as `pre|name|suffix|post`. */
 export function streetKey(words: readonly string[]): string {
-  const street = [...words];
+  const street = withDirections(words);
   // From the right, as section 231 says.
   const post = takeDirection(street, 'last');
   const pre = takeDirection(street, 'first');

@@ -33,16 +33,36 @@ export const loneUnitRows = rowsOf(`
   UPPR UPPER
 `);
 
-/** Spellings that the appendix leaves out; `#` and PMB are those of sections 213 and 285. */
+/**
+ * Spellings and kinds that the appendix leaves out, as libpostal's dictionaries of units list them; `#` and PMB are those
+ * of sections 213 and 285.
+ */
 const otherRows = rowsOf(`
-  # NO NUMBER NUM PMB CONDO
-  APT APPT APMT
-  BLDG BLG BUILD
+  # NO NUMBER NUM NBR PMB CONDO CONDOMINIUM
+  APT APPT APMT APARTMENTS APTS APRT APPARTMENT APARTEMENT APTMT
+  BLDG BDG BLG BLDNG BUILD
+  BERTH
+  BLK BLOCK
+  CABIN
+  CTG COTTAGE COTT
+  DPLX DUPLEX
   FL FLR
+  GRG GARAGE
+  HNGR HGR
+  HSE HOUSE
+  KIOSK
+  LOT LT
+  OFC OFF OFFC
+  SHOP
+  SITE
   SPC SP
+  STALL
   STE SUIT
+  STU STUDIO
+  TH TOWNHOUSE TOWNHOME TNHS TWNHS TWNHSE
   TWR TOWER
   UNIT UNT
+  VLA VILLA
   WING
 `);
 

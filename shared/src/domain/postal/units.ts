@@ -13,12 +13,15 @@ export interface SplitLine {
 /** Designators that are hardly ever a word of a street's name: any word may follow as their number. */
 const clear: ReadonlySet<string> = new Set(['#', 'APT', 'BLDG', 'STE', 'UNIT']);
 const signs: ReadonlySet<string> = new Set(['#', 'NO', 'NUM', 'NUMBER']);
-const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|SPC|TRLR|FL|PH|NO)(\d+[A-Z]?)$/;
+const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|SPC|TRLR|TH|FL|PH|NO)(\d+[A-Z]?)$/;
 const isFloorWord = (word: string): boolean => unitDesignators[word] === 'FL';
 
 /** `APT`, `UNIT`, `STE` and `#` name the same door; buildings, floors and lots are other places. */
 function unitOf(designator: string, id: string): string {
   const standard = unitDesignators[designator] ?? '#';
+  // APT PH2
+  const penthouse = doorDesignators.has(standard) && /^PH(\d+[A-Z]?)$/.exec(id)?.[1];
+  if (penthouse) return unitOf('PH', penthouse);
   // FLOOR 2ND, UNIT TWO
   const number = String(
     cardinalOf(id) ?? id.replace(/^0+(?=\d)/, '').replace(/^(\d+)(?:ST|ND|RD|TH)$/, '$1'),
@@ -57,8 +60,10 @@ function takeNumbered(words: readonly string[], keep: number): Taken | null {
     return { unit: unitOf(named ?? two, joinId(one, last)), count: named ? 4 : 3 };
   }
   if (room >= 2 && one in unitDesignators && isUnitId(last, one)) {
-    // APT # 4, APT NO 4: the sign adds nothing.
-    const named = hasSign(-2) && room >= 3 && two in unitDesignators ? two : undefined;
+    // APT # 4, APT NO 4: the sign adds nothing. UNIT PH 4 is penthouse 4.
+    const isDouble = room >= 3 && two in unitDesignators;
+    if (isDouble && unitDesignators[one] === 'PH') return { unit: unitOf(one, last), count: 3 };
+    const named = hasSign(-2) && isDouble ? two : undefined;
     return { unit: unitOf(named ?? one, last), count: named ? 3 : 2 };
   }
   const match = room >= 1 ? glued.exec(last) : null;
@@ -110,13 +115,17 @@ function takeBare(words: readonly string[], keep: number): Taken | null {
   return isWholeStreet(words.slice(0, -1), isLetter) ? { unit: unitOf('#', last), count: 1 } : null;
 }
 
+/** REAR, REAR UNIT and UNIT REAR. */
 function takeLone(words: readonly string[], keep: number): Taken | null {
-  const lone = loneUnits[words.at(-1) ?? ''];
-  if (lone === undefined || words.length - keep < 1) return null;
-  const before = words.slice(0, -1);
+  const isDoorWord = (index: number) => /^(?:APT|UNIT)$/.test(unitDesignators[words.at(index) ?? ''] ?? '');
+  const isLast = isDoorWord(-1);
+  const lone = loneUnits[words.at(isLast ? -2 : -1) ?? ''];
+  const count = isLast || isDoorWord(-2) ? 2 : 1;
+  if (lone === undefined || words.length - keep < count) return null;
+  const before = words.slice(0, -count);
   const isPlace =
     keep === 0 || isWholeStreet(before, false) || /\d/.test(before.at(-1) ?? '') || before.length > 2;
-  return isPlace ? { unit: lone, count: 1 } : null;
+  return isPlace ? { unit: lone, count } : null;
 }
 
 /**
@@ -131,7 +140,7 @@ export function splitUnits(words: readonly string[], keep: 0 | 1): SplitLine {
       takeNumbered(rest, keep) ??
       takeFloor(rest, keep) ??
       takeLone(rest, keep) ??
-      (keep === 1 && units.length === 0 ? takeBare(rest, keep) : null);
+      (keep === 1 && units.every((unit) => unit in loneUnits) ? takeBare(rest, keep) : null);
     if (!taken) return { rest, units };
     rest.length -= taken.count;
     units.unshift(taken.unit);
@@ -142,7 +151,10 @@ export function splitUnits(words: readonly string[], keep: 0 | 1): SplitLine {
 export function splitLeadingUnits(words: readonly string[]): SplitLine {
   const rest = [...words];
   const units: string[] = [];
-  while (rest.length > 4 && (rest[0] ?? '') in unitDesignators && isUnitId(rest[1] ?? '', rest[0] ?? '')) {
+  while (rest.length > 3 && (rest[0] ?? '') in unitDesignators && isUnitId(rest[1] ?? '', rest[0] ?? '')) {
+    // UNIT 4 - 12 ALDER ST
+    const joined = /^([A-Z]?\d+[A-Z]?)-(\d+)$/.exec(rest[1] ?? '');
+    if (joined && !/^\d/.test(rest[2] ?? '')) rest.splice(1, 1, joined[1] ?? '', joined[2] ?? '');
     if (!/^\d/.test(rest[2] ?? '') && !((rest[2] ?? '') in unitDesignators)) break;
     units.push(unitOf(rest[0] ?? '', rest[1] ?? ''));
     rest.splice(0, 2);
