@@ -54,29 +54,25 @@ const bare = (sentence: string): string =>
 /** Whole texts, besides the fillers above. Twilio's and the CTIA's words, with what people type instead. */
 const stopWords = new Set(
   (
-    'stop,stopp,stoppp,stpo,sotp,stp,sto,stoop,stopt,sstop,tsop,dtop,atop,stop.,stopall,stop all,stop it,stop this,stop that,' +
+    'stop,stopp,stoppp,stpo,sotp,stp,stoop,stopt,sstop,tsop,dtop,stop.,stopall,stop all,stop it,stop this,stop that,' +
     'stop stop,stop stop stop,stop2end,stop2quit,stop2stop,stop 2 end,stop or unsubscribe,stop or end,stop unsubscribe,stop remove,stop end,stop quit,stop to end,stop to end texts,stop me,stop sms,sms stop,stop text,' +
     'stop msg,stop now,stop everything,stop here,end stop,text stop,just stop,no stop,can you stop,could you stop,would you stop,will you stop,you can stop,' +
     'i want you to stop,i want to stop,i would like to stop,i want this to stop,make it stop,stop already,take me out of this,take me off this,' +
     'quit,quit it,end,end it,end this,end all,end texts,cancel,cancle,cancell,canel,cancel all,cancel this,cancel me,cancel it,cancelled,canceled,' +
     'unsubscribe,unsubscribed,unsubcribe,unsuscribe,unsubscibe,unsubscrib,unsubsribe,unsub,unsubscribe me,un subscribe,' +
-    'opt out,optout,opt me out,opting out,opted out,opt-out,optout all,out,revoke,revoke consent,i revoke,revoked,' +
+    'opt out,optout,opt me out,opting out,opted out,opt-out,optout all,revoke,revoke consent,i revoke,revoked,' +
     'remove,remove me,remove number,remove my number,remove from list,delete,delete me,delete number,delete my number,take me off,' +
     'off,off list,off the list,no more,no more texts,no more messages,no more emails,no more calls,no texts,no messages,no emails,no text,' +
     "dnc,do not contact,do not text,do not email,do not call,do not message,don't text,don't email,don't contact,don't call,don't message," +
     'dont text,dont email,dont contact,dont message,dont call,no contact,leave me alone,wrong number,wrong person,wrong #,wrong no,' +
     'enough,thats enough,enough is enough,cease,desist,cease and desist,halt,discontinue,block,blocked,knock it off,' +
-    'alto,parar,pare,paren,para,basta,cancelar,cancela,cancele,salir,baja,dar de baja,darme de baja,terminar,termina,detener,detente,detenganse,fin,no,' +
+    'alto,parar,pare,paren,para,basta,cancelar,cancela,cancele,salir,baja,dar de baja,darme de baja,terminar,termina,detener,detente,detenganse,fin,' +
     'no mensajes,eliminar,borrar,quitar,suspender,desuscribir,desuscribirme,desuscribame,anular,no molestar,no molesten,numero equivocado,numero incorrecto,' +
     'arret,arreter,arretez,desabonner,desinscription,sair,stopper,stopper sms,stoppen,abmelden,退订,停止,取消订阅,配信停止,그만,수신거부,стоп,отписаться,dung,huy'
   ).split(','),
 );
 /** Two words of which one is a filler in longer texts. */
 const noMore = new Set(['no mas', 'ya no mas', 'no mas por favor']);
-stopWords.delete('no');
-stopWords.delete('atop');
-stopWords.delete('out');
-stopWords.delete('sto');
 const startWords = new Set(
   'start,unstop,opt in,optin,opt me in,opt back in,opt me back in,resubscribe,restart,start again,start texts'.split(
     ',',
@@ -302,12 +298,14 @@ const weakAlone = new Set(
   ),
 );
 
+const clausesOf = (sentence: string): string[] =>
+  sentence.split(/,| but | pero | mejor | instead/).map((clause) => clause.trim());
+
 /** In `don't text me, email is fine` only the first part refuses. */
 function refusals(sentences: readonly string[], kind: ContactWish['kind']): string {
   return sentences
     .map((sentence) => {
-      const clauses = sentence.split(/,| but | pero | mejor | instead/);
-      const refused = clauses.filter((clause) => kindOf(clause.trim()) === kind);
+      const refused = clausesOf(sentence).filter((clause) => kindOf(clause) === kind);
       return refused.length > 0 ? refused.join(' ') : sentence;
     })
     .join(' ');
@@ -317,6 +315,9 @@ function kindOf(sentence: string): ContactWish['kind'] {
   const words = bare(sentence);
   if (stopWords.has(words)) return weakAlone.has(words) ? 'maybe' : 'stop';
   if (harmless.some((pattern) => pattern.test(sentence))) return 'none';
-  if (stopPatterns.some((pattern) => pattern.test(sentence))) return 'stop';
+  const isRefusal = (part: string) => stopPatterns.some((pattern) => pattern.test(part));
+  if (isRefusal(sentence)) return 'stop';
+  // Call me, do not text.
+  if (clausesOf(sentence).some((clause) => channelsOf(clause).length > 0 && isRefusal(clause))) return 'stop';
   return maybePatterns.some((pattern) => pattern.test(sentence)) ? 'maybe' : 'none';
 }
