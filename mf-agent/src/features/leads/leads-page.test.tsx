@@ -255,7 +255,7 @@ describe('the panel of a lead', () => {
     [
       'with the first words',
       { to: '+15035550199', problem: 'They have not agreed to texts.', isOptedOut: false },
-      'sms:+15035550199?body=Hi%20Ellen%2C%20this%20is%20Dana%20Whitfield%20of%20Lowcountry%20Homes.%20Thank%20you%20for%20your%20question%20about%2051%20Wappoo%20Landing.',
+      'sms:+15035550199?body=Hi%20Ellen%2C%20this%20is%20Dana%20Whitfield%20of%20Lowcountry%20Homes.',
     ],
     [
       'not to a person who replied STOP',

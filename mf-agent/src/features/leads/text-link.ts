@@ -3,16 +3,9 @@ import { dialable } from '@farmpost/shared/domain/phone';
 import type { FollowUpOptions } from '@farmpost/shared/contracts/follow-ups';
 
 function firstWords({ values }: FollowUpOptions): string {
-  const { first_name: name, agent_name: agent, brokerage, home_address: home } = values;
+  const { first_name: name, agent_name: agent, brokerage } = values;
   const sender = [agent, brokerage].filter(Boolean).join(' of ');
-  return [
-    name === null ? 'Hi,' : `Hi ${name},`,
-    sender === '' ? '' : `this is ${sender}.`,
-    home === null ? 'Thank you for your question.' : `Thank you for your question about ${home}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .replace(/^(Hi[^,]*), Thank/, '$1. Thank');
+  return `${name === null ? 'Hi' : `Hi ${name}`}${sender === '' ? '.' : `, this is ${sender}.`}`;
 }
 
 /** `null` without a number that takes texts, and for a person who ended them. */
