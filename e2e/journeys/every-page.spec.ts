@@ -8,7 +8,7 @@ import { navigate } from '../federation/remote-under-test';
 import { sessionOf, startSession } from '../sessions';
 import { limit } from '../time-limit';
 import { expectAccessible, startInLight } from './axe';
-import { expectNothingCovered } from './covered';
+import { expectFitsPhones } from './fits-phones';
 import { expect, test } from './people';
 import {
   addressOf,
@@ -106,7 +106,7 @@ for (const [person, guards] of visitors) {
     for (const address of addresses) {
       await look(address);
       await expectAccessible(page, address.path);
-      await expectNothingCovered(page, address.path);
+      await expectFitsPhones(page, address.path);
     }
 
     expect(opened.size).toBeGreaterThan(person === null ? 25 : 8);

@@ -67,6 +67,19 @@ test('[ROUTE-051] [ADM-005] is an administrator’s page, in the side navigation
   expect(nav.getByRole('link', { name: 'Templates', current: 'page' })).toBeVisible();
 });
 
+test('shows nine designs and then more, but searches all', async () => {
+  const designs = Array.from({ length: 12 }, (_, index) => template({ name: `Design ${index + 1}` }));
+  api.answer('GET /admin/templates', { data: designs });
+  const { user } = open();
+  await screen.findByRole('article', { name: 'Design 9' });
+  expect(names()).toHaveLength(9);
+  await user.type(screen.getByRole('searchbox', { name: 'Search templates' }), 'Design 12');
+  expect(names()).toEqual(['Design 12']);
+  await user.clear(screen.getByRole('searchbox', { name: 'Search templates' }));
+  await user.click(screen.getByRole('button', { name: 'Show more designs (3)' }));
+  expect(names()).toHaveLength(12);
+});
+
 test('[TPL-001] [TPL-002] [TPL-003] [TPL-004] shows the stat cards', async () => {
   open();
   const figures = within(await screen.findByRole('region', { name: 'Template stats' }));

@@ -54,6 +54,9 @@ function Stats({ stats }: { readonly stats: TemplateStats | undefined }) {
   );
 }
 
+/** Three rows of a wide page; on a phone, about six screens. */
+const PAGE_SIZE = 9;
+
 type Open = { readonly kind: 'preview' | 'duplicate' | 'delete'; readonly id: string };
 
 export function Page() {
@@ -67,6 +70,7 @@ export function Page() {
   const [open, setOpen] = useState<Open | null>(null);
   const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const search = address.get('q') ?? '';
   const category = address.get('category') ?? '';
@@ -178,7 +182,7 @@ export function Page() {
           </Paper>
         )}
         <Grid>
-          {shown.map((template) => (
+          {shown.slice(0, limit).map((template) => (
             <TemplateCard
               key={template.id}
               template={template}
@@ -196,6 +200,11 @@ export function Page() {
             />
           ))}
         </Grid>
+        {shown.length > limit && (
+          <Button onClick={() => setLimit(limit + 3 * PAGE_SIZE)}>
+            Show more designs ({formatCount(shown.length - limit)})
+          </Button>
+        )}
       </Stack>
       {isCreating && (
         <CreateTemplateDialog
@@ -215,6 +224,8 @@ export function Page() {
               {
                 onSuccess: () => {
                   close();
+                  // The copy stands last, behind all others.
+                  set('q', newName);
                   showToast({ message: `Duplicated: ${newName}` });
                 },
                 onError: failed('Failed to duplicate template'),

@@ -22,13 +22,13 @@ import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { DownloadIcon, MailIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Paper } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { CursorPagination } from '@farmpost/shared/ui/table/cursor-pagination';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useDeferredValue, useEffect, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
 import { importLeads, newLead } from '../../paths';
 import { type LeadFilters, useLeads } from './api/list-leads';
@@ -160,6 +160,7 @@ export function Page() {
     });
 
   const selected = address.get('lead');
+  const isOpen = selected ? '' : undefined;
   const rows = leads.data?.data ?? [];
   const place = rows.findIndex(({ id }) => id === selected);
   const open = rows.find(({ id }) => id === selected);
@@ -176,7 +177,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         actions={
-          <>
+          <ListActs data-open={isOpen}>
             <ButtonLink to={importLeads}>Import</ButtonLink>
             <Button
               icon={<MailIcon />}
@@ -199,47 +200,49 @@ export function Page() {
             <ButtonLink look="primary" icon={<PlusIcon />} to={newLead}>
               Add a lead
             </ButtonLink>
-          </>
+          </ListActs>
         }
         title="Leads"
         description={leads.data ? describe(leads.data, isFiltered) : NO_LEADS}
       />
-      <Filters role="search" aria-label="Leads">
-        <SearchField
-          label="Search leads"
-          placeholder="Name, email, phone or address"
-          value={filters.search ?? ''}
-          onChange={(value) => filter('q', value)}
-        />
-        <SelectField
-          label="Status"
-          hideLabel
-          options={statusOptions}
-          value={filters.status ?? ''}
-          onChange={(event) => filter('status', event.currentTarget.value)}
-        />
-        <SelectField
-          label="Source"
-          hideLabel
-          options={sourceOptions}
-          value={filters.source ?? ''}
-          onChange={(event) => filter('source', event.currentTarget.value)}
-        />
-        <SelectField
-          label="Order"
-          hideLabel
-          options={sortOptions}
-          value={filters.sort === 'oldest' ? 'oldest' : ''}
-          onChange={(event) => filter('sort', event.currentTarget.value)}
-        />
-      </Filters>
-      {download.isError && (
-        <Banner tone="danger" title="The export failed.">
-          Nothing was downloaded. Please try again.
-        </Banner>
-      )}
-      <LeadViews />
-      <Split data-open={selected ? '' : undefined}>
+      <ListControls data-open={isOpen}>
+        <Filters role="search" aria-label="Leads">
+          <SearchField
+            label="Search leads"
+            placeholder="Name, email, phone or address"
+            value={filters.search ?? ''}
+            onChange={(value) => filter('q', value)}
+          />
+          <SelectField
+            label="Status"
+            hideLabel
+            options={statusOptions}
+            value={filters.status ?? ''}
+            onChange={(event) => filter('status', event.currentTarget.value)}
+          />
+          <SelectField
+            label="Source"
+            hideLabel
+            options={sourceOptions}
+            value={filters.source ?? ''}
+            onChange={(event) => filter('source', event.currentTarget.value)}
+          />
+          <SelectField
+            label="Order"
+            hideLabel
+            options={sortOptions}
+            value={filters.sort === 'oldest' ? 'oldest' : ''}
+            onChange={(event) => filter('sort', event.currentTarget.value)}
+          />
+        </Filters>
+        {download.isError && (
+          <Banner tone="danger" title="The export failed.">
+            Nothing was downloaded. Please try again.
+          </Banner>
+        )}
+        <LeadViews />
+      </ListControls>
+      <Split data-open={isOpen}>
         <Paper>
           {leads.isPending && <SkeletonRows label="Loading your leads" rows={8} />}
           {leads.isError && !leads.data && (
@@ -358,6 +361,25 @@ const Split = styled.div`
       }
     }
   }
+`;
+/** Where the panel replaces the list, an open lead stands first, as a text message's link promises. */
+const hiddenBesideLead = css`
+  @media ${tablet} {
+    &[data-open] {
+      display: none;
+    }
+  }
+`;
+const ListActs = styled(Actions)`
+  @media ${phone} {
+    > * {
+      flex: 1;
+    }
+  }
+  ${hiddenBesideLead}
+`;
+const ListControls = styled.div`
+  ${hiddenBesideLead}
 `;
 const Filters = styled.div`
   display: grid;

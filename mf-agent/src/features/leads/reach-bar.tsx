@@ -45,6 +45,7 @@ const Bar = styled(Actions)`
     padding: 10px 16px;
     > * {
       flex: 1;
+      padding-inline: 8px;
     }
   }
 `;

@@ -1,4 +1,7 @@
-/** No control of a page on a phone lies under a bar: those of bars at any scroll position, all others in reach of one. */
+/**
+ * A page on a phone is not wider than the phone, and no control lies under a bar: those of bars at any scroll position, all
+ * others in reach of one.
+ */
 import type { Page } from '@playwright/test';
 import { limit } from '../time-limit';
 import { expect } from './people';
@@ -54,7 +57,7 @@ function coveredControls(): string[] {
   return [...found];
 }
 
-export async function expectNothingCovered(page: Page, name: string): Promise<void> {
+export async function expectFitsPhones(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
@@ -62,6 +65,11 @@ export async function expectNothingCovered(page: Page, name: string): Promise<vo
     await softly
       .poll(() => page.evaluate('document.documentElement.clientWidth'), { message: `${name}, width` })
       .toBe(width);
+    // A page of 320 px needs no scrolling in two directions (WCAG 2.2, 1.4.10).
+    softly(
+      await page.evaluate('document.documentElement.scrollWidth'),
+      `${name}, wider than ${width} px`,
+    ).toBe(width);
     softly(await page.evaluate(coveredControls), `${name}, covered at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
