@@ -225,6 +225,8 @@ const Filters = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media ${phone} {
+    /* Two dates side by side, where both can be read. */
+    grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
     > * {
       grid-column: 1 / -1;
     }

@@ -67,6 +67,19 @@ test('[ROUTE-051] [ADM-005] is an administrator’s page, in the side navigation
   expect(nav.getByRole('link', { name: 'Templates', current: 'page' })).toBeVisible();
 });
 
+test('lists the latest of the own designs first, then the built-in ones', async () => {
+  api.answer('GET /admin/templates', {
+    data: [
+      template({ name: 'Built in', isBuiltIn: true, createdAt: '2026-11-03T09:00:00.000Z' }),
+      template({ name: 'Older copy' }),
+      template({ name: 'Copy', createdAt: '2026-11-02T09:00:00.000Z' }),
+    ],
+  });
+  open();
+  await screen.findByRole('article', { name: 'Built in' });
+  expect(names()).toEqual(['Copy', 'Older copy', 'Built in']);
+});
+
 test('shows nine designs and then more, but searches all', async () => {
   const designs = Array.from({ length: 12 }, (_, index) => template({ name: `Design ${index + 1}` }));
   api.answer('GET /admin/templates', { data: designs });

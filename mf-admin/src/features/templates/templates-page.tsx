@@ -37,6 +37,12 @@ function matches(template: AdminTemplate, search: string, category: string): boo
   return wanted === '' || searched.some((text) => text.toLowerCase().includes(wanted));
 }
 
+/** Designs of the platform's own, latest first, before the built-in ones. */
+const ownFirst = (one: AdminTemplate, other: AdminTemplate): number => {
+  if (one.isBuiltIn !== other.isBuiltIn) return one.isBuiltIn ? 1 : -1;
+  return one.isBuiltIn ? 0 : other.createdAt.localeCompare(one.createdAt);
+};
+
 function Stats({ stats }: { readonly stats: TemplateStats | undefined }) {
   const [most] = stats?.mostUsedTemplates ?? [];
   const value = (count: number | undefined) => (count === undefined ? '–' : formatCount(count));
@@ -74,7 +80,7 @@ export function Page() {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const search = address.get('q') ?? '';
   const category = address.get('category') ?? '';
-  const all = templates.data?.data ?? [];
+  const all = (templates.data?.data ?? []).toSorted(ownFirst);
   const shown = all.filter((template) => matches(template, search, category));
   const opened = open && all.find(({ id }) => id === open.id);
   const close = () => setOpen(null);
@@ -224,8 +230,6 @@ export function Page() {
               {
                 onSuccess: () => {
                   close();
-                  // The copy stands last, behind all others.
-                  set('q', newName);
                   showToast({ message: `Duplicated: ${newName}` });
                 },
                 onError: failed('Failed to duplicate template'),

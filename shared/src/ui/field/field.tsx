@@ -65,6 +65,8 @@ export function FieldError({ id, children }: { readonly id?: string; readonly ch
 const Box = styled.div`
   position: relative;
   display: grid;
+  /* A date's box is no wider than its place, which a browser would make it. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 4px;
   align-content: start;
   min-width: 0;
