@@ -1,7 +1,7 @@
 /** The clock rule's canary: if a planted reading of the machine's clock is not reported, the rule no longer works. */
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { copySources } from './source-copy';
 
 // oxlint starts a process, which takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -36,11 +36,11 @@ const allowed = [
 ];
 
 /** The lines of each file in which the rule reports something. */
-function reportedLines(files: readonly string[]): Map<string, number[]> {
+function reportedLines(folder: string, files: readonly string[]): Map<string, number[]> {
   const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', ...files];
   const report = (() => {
     try {
-      return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+      return execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }
@@ -54,11 +54,12 @@ function reportedLines(files: readonly string[]): Map<string, number[]> {
 
 it('reports every reading of the machine’s clock in product code and tests, and nothing else', () => {
   const code = [...readings, ...allowed, 'export {};', ''].join('\n');
+  const copy = copySources(['.oxlintrc.json', 'package.json', 'scripts/lint']);
   try {
-    for (const place of places) writeFileSync(path.join(root, place), code);
+    for (const place of places) copy.plant(place, code);
     const expected = readings.map((_, index) => index + 1);
-    expect(reportedLines(places)).toEqual(new Map(places.map((place) => [place, expected])));
+    expect(reportedLines(copy.folder, places)).toEqual(new Map(places.map((place) => [place, expected])));
   } finally {
-    for (const place of places) rmSync(path.join(root, place), { force: true });
+    copy.remove();
   }
 });

@@ -1,7 +1,7 @@
 /** The import rules' canary: if a planted import is not reported, the rules no longer work. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { copySources, type SourceCopy } from './source-copy';
 
 const root = path.resolve(__dirname, '..');
 
@@ -13,22 +13,30 @@ const planted: [file: string, code: string, rule: string][] = [
   ['bff/src/features/canary/canary.routes.ts', `import 'kysely';`, 'only-the-data-layer-imports-kysely'],
 ];
 
+let copy: SourceCopy;
+beforeAll(() => {
+  copy = copySources([
+    '.dependency-cruiser.cjs',
+    'package.json',
+    'tsconfig.base.json',
+    'bff',
+    'shared',
+    'shell',
+    'mf-agent',
+  ]);
+});
+afterAll(() => copy.remove());
+
 test.each(planted)('reports an import planted in %s', (file, code, rule) => {
-  const target = path.join(root, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, `${code}\nexport {};\n`);
-  try {
-    const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-    const args = [depcruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', file];
-    const report = (() => {
-      try {
-        return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-      } catch (error) {
-        return (error as { stdout: string }).stdout;
-      }
-    })();
-    expect(report).toContain(rule);
-  } finally {
-    rmSync(file.includes('/canary/') ? path.dirname(target) : target, { recursive: true });
-  }
+  copy.plant(file, `${code}\nexport {};\n`);
+  const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [depcruise, '--config', '.dependency-cruiser.cjs', '--output-type', 'err', file];
+  const report = (() => {
+    try {
+      return execFileSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' });
+    } catch (error) {
+      return (error as { stdout: string }).stdout;
+    }
+  })();
+  expect(report).toContain(rule);
 });

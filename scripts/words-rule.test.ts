@@ -1,7 +1,7 @@
 /** The canary of the rules for plain English: if a planted riddle is not reported, the rules no longer work. */
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { copySources, type SourceCopy } from './source-copy';
 
 // oxlint starts a process, which takes seconds on a busy machine.
 jest.setTimeout(120_000);
@@ -49,12 +49,18 @@ const allowed = [
   "export const names = 'Celeste Renew';",
 ];
 
+let copy: SourceCopy;
+beforeAll(() => {
+  copy = copySources(['.oxlintrc.json', 'package.json', 'scripts/lint']);
+});
+afterAll(() => copy.remove());
+
 /** The lines of each file in which the rule reports something. */
 function reportedLines(files: readonly string[], rule: string): Map<string, number[]> {
   const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', ...files];
   const report = (() => {
     try {
-      return execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+      return execFileSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' });
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }
@@ -68,36 +74,30 @@ function reportedLines(files: readonly string[], rule: string): Map<string, numb
   return lines;
 }
 
-function withPlanted(lines: readonly string[], check: (files: readonly string[]) => void): void {
+/** Plants the lines in each file, and returns the files. */
+function plant(lines: readonly string[]): readonly string[] {
   const files = [...products, ...tests];
-  try {
-    for (const file of files) writeFileSync(path.join(root, file), [...lines, ...allowed, ''].join('\n'));
-    check(files);
-  } finally {
-    for (const file of files) rmSync(path.join(root, file), { force: true });
-  }
+  for (const file of files) copy.plant(file, [...lines, ...allowed, ''].join('\n'));
+  return files;
 }
 
 const numbersOf = (lines: readonly string[]): number[] => lines.map((_, index) => index + 1);
 
 it('reports every comment that starts with a riddle, in product code and tests', () => {
-  withPlanted(comments, (files) => {
-    expect(reportedLines(files, 'plain-comments')).toEqual(
-      new Map(files.map((file) => [file, numbersOf(comments)])),
-    );
-  });
+  const files = plant(comments);
+  expect(reportedLines(files, 'plain-comments')).toEqual(
+    new Map(files.map((file) => [file, numbersOf(comments)])),
+  );
 });
 
 it('reports phrases that no American writes, in product code only', () => {
-  withPlanted(texts, (files) => {
-    expect(reportedLines(files, 'plain-texts')).toEqual(
-      new Map(products.map((file) => [file, numbersOf(texts)])),
-    );
-  });
+  const files = plant(texts);
+  expect(reportedLines(files, 'plain-texts')).toEqual(
+    new Map(products.map((file) => [file, numbersOf(texts)])),
+  );
 });
 
 it('reports riddles that begin a later line of a comment', () => {
-  withPlanted(['/**', ' * The page.', ' * Whose release drew it.', ' */'], (files) => {
-    expect(reportedLines(files, 'plain-comments')).toEqual(new Map(files.map((file) => [file, [1]])));
-  });
+  const files = plant(['/**', ' * The page.', ' * Whose release drew it.', ' */']);
+  expect(reportedLines(files, 'plain-comments')).toEqual(new Map(files.map((file) => [file, [1]])));
 });
