@@ -49,6 +49,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'provider-management',
     'releases',
     'service-health',
+    'team-backends',
     'users',
     'vitals',
   ],

@@ -129,10 +129,10 @@ export function createApp({ context, gateway, features = allFeatures, ...options
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
-  for (const { apiRouter } of features) if (apiRouter) api.use(apiRouter(context));
+  const authenticate = authenticateBy(context, features, (token) => authenticator.authenticate(token));
+  for (const { apiRouter } of features) if (apiRouter) api.use(apiRouter(context, { authenticate, shares }));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
-  const authenticate = authenticateBy(context, features, (token) => authenticator.authenticate(token));
   api.use(mountRoutes(routes, { context, authenticate, shares, shutdown }));
   api.use((request) => {
     throw notFound(`${request.method} /api${request.path}`);

@@ -5,7 +5,9 @@ import type { AppContext } from './context';
 import type { PageRenderer } from './gateway/page-renderer';
 import type { SendPlainPage } from './gateway/plain-page';
 import type { ReadyPages } from './gateway/ready-pages';
+import type { Authenticate } from './http/authorize';
 import type { Actor, Route } from './http/define-route';
+import type { FairShares } from './http/fair-shares';
 import type { Gauge } from './http/gauges';
 import type { Privacy } from './privacy/privacy';
 
@@ -18,6 +20,12 @@ export interface Site {
   readonly ready: ReadyPages;
 }
 
+/** How a router without operations learns who calls, and takes its share of the server. */
+export interface Callers {
+  readonly authenticate: Authenticate;
+  readonly shares: FairShares;
+}
+
 /** The time so many days ago, ISO-8601. */
 export type Ago = (days: number) => string;
 
@@ -26,8 +34,8 @@ export interface Feature {
   readonly name: string;
   /** Handlers of the contracts' operations. */
   readonly routes?: readonly Route[];
-  /** Speaks the protocol of a vendor below `/api`; mounted before bodies are parsed. */
-  readonly apiRouter?: (context: AppContext) => RequestHandler;
+  /** Answers calls below `/api` that are no operations; mounted before bodies are parsed. */
+  readonly apiRouter?: (context: AppContext, callers: Callers) => RequestHandler;
   /** Describes API paths that are not operations. */
   readonly apiPaths?: ZodOpenApiPathsObject;
   /** Finds the actor of tokens that begin with a prefix. */

@@ -60,6 +60,7 @@ import { sellerReportFeature } from './features/seller-reports/seller-report.fea
 import { serviceHealthFeature } from './features/service-health/service-health.feature';
 import { siteFeature } from './features/site/site.feature';
 import { syncFeature } from './features/sync/sync.feature';
+import { createTeamBackendFeature } from './features/team-backends/team-backend.feature';
 import { templateGalleryFeature } from './features/template-gallery/template-gallery.feature';
 import { templateFeature } from './features/templates/template.feature';
 import { recordTestEvent } from './features/test-prints/test-print-tracking.service';
@@ -87,6 +88,7 @@ export const plainFeatures: readonly Feature[] = [
   apiKeyFeature,
   productSettingFeature,
   releaseFeature,
+  createTeamBackendFeature(),
   serviceHealthFeature,
   vitalsFeature,
   alarmFeature,

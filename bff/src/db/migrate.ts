@@ -80,6 +80,7 @@ import * as listingSearch from './migrations/20261128231000-listing-search';
 import * as cardFigures from './migrations/20261128231100-card-figures';
 import * as mlsCardRules from './migrations/20261128231200-mls-card-rules';
 import * as trueCardWords from './migrations/20261129032100-true-card-words';
+import * as teamBackends from './migrations/20261129091500-team-backends';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -162,6 +163,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261128231100-card-figures': cardFigures,
   '20261128231200-mls-card-rules': mlsCardRules,
   '20261129032100-true-card-words': trueCardWords,
+  '20261129091500-team-backends': teamBackends,
 };
 
 export class MigrationError extends Error {

@@ -309,7 +309,7 @@ function withOffers(
   const rows = released.filter(({ name }) => offers.every((offer) => offer.name !== name));
   for (const offer of offers) {
     const own = released.find(({ name }) => name === offer.name) ?? null;
-    const facts = { prefixes: null, others: rows, before: own, mayWeakenGuards: false };
+    const facts = { prefixes: null, others: rows, before: own, backend: null, mayWeakenGuards: false };
     const [reason] = [
       ...checkClaims(offer, facts),
       ...checkAgainstShell(offer, portal),

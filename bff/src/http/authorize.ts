@@ -41,6 +41,13 @@ export const NO_DEPLOY_TOKEN = `This takes a deploy token of the part, which beg
 /** How the tokens of views begin: they open no session. */
 export const VIEW_TOKEN_PREFIX = 'fpv_';
 
+/** For a token that finds nobody. */
+export function endedMessage(token: string): string {
+  if (token.startsWith(API_KEY_PREFIX)) return 'This API key does not work. It may have been revoked.';
+  if (token.startsWith(VIEW_TOKEN_PREFIX)) return 'The view has ended.';
+  return 'Your session has ended. Please sign in again.';
+}
+
 const isShownOnPages = ({ method, produces, whileViewing }: Operation): boolean =>
   whileViewing ?? (method === 'get' && (produces === undefined || produces.startsWith('image/')));
 

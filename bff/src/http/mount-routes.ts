@@ -4,13 +4,12 @@ import { type IRoute, type Request, type RequestHandler, type Response, Router }
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import {
-  API_KEY_PREFIX,
   authorize,
   type Authenticate,
   bearerToken,
   DEPLOY_TOKEN_PREFIX,
+  endedMessage,
   NO_DEPLOY_TOKEN,
-  VIEW_TOKEN_PREFIX,
 } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
@@ -39,12 +38,6 @@ type Input = RouteRequest<unknown, unknown, unknown, Actor | null>;
 
 const successStatus = (operation: Operation): number =>
   operation.status ?? (operation.response || operation.produces ? 200 : 204);
-
-function endedMessage(token: string): string {
-  if (token.startsWith(API_KEY_PREFIX)) return 'This API key does not work. It may have been revoked.';
-  if (token.startsWith(VIEW_TOKEN_PREFIX)) return 'The view has ended.';
-  return 'Your session has ended. Please sign in again.';
-}
 
 async function findActor(request: Request, operation: Operation, authenticate: Authenticate) {
   const token = bearerToken(request.headers.authorization);

@@ -86,37 +86,36 @@ async function toError(response: Response): Promise<ApiError> {
   );
 }
 
+interface RawRequest {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, QueryValue>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  readonly headers?: Record<string, string>;
+}
+
 /** A raw response with the session's authorization: for files and event streams. Throws `ApiError`. */
-export async function requestRaw<K extends ApiKey>(
+export const requestRaw = <K extends ApiKey>(
   key: K,
   options: RequestOptions<K> & { readonly headers?: Record<string, string> },
-): Promise<Response> {
+): Promise<Response> => send(key, options as RawRequest);
+
+async function send(key: string, given: RawRequest): Promise<Response> {
   const [method = 'GET', path = ''] = key.split(' ');
-  const given = options as {
-    params?: Record<string, string>;
-    query?: Record<string, QueryValue>;
-    body?: unknown;
-    signal?: AbortSignal;
-    idempotencyKey?: string;
-    headers?: Record<string, string>;
-  };
   const headers: Record<string, string> = { accept: 'application/json', ...given.headers };
   const isFile = given.body instanceof Blob;
   if (given.body !== undefined) {
     headers['content-type'] = given.body instanceof Blob ? given.body.type : 'application/json';
   }
   if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
-  const send = async (token: string | null): Promise<Response> => {
+  const attempt = async (token: string | null): Promise<Response> => {
     if (token) headers.authorization = `Bearer ${token}`;
     try {
       return await fetch(urlOf(path, given.params, given.query), {
         method,
         headers,
-        body: isFile
-          ? (given.body as Blob)
-          : given.body === undefined
-            ? undefined
-            : JSON.stringify(given.body),
+        body: isFile ? given.body : given.body === undefined ? undefined : JSON.stringify(given.body),
         signal: given.signal,
       });
     } catch (cause) {
@@ -129,10 +128,10 @@ export async function requestRaw<K extends ApiKey>(
     }
   };
   const token = await session.accessToken();
-  let response = await send(token);
+  let response = await attempt(token);
   // The rejected call had no effect, so send it again.
   if (response.status === 401 && token && (await session.onUnauthenticated())) {
-    response = await send(await session.accessToken());
+    response = await attempt(await session.accessToken());
   }
   if (!response.ok) throw await toError(response);
   return response;
@@ -148,4 +147,21 @@ export async function request<K extends ApiKey>(
     (options ?? {}) as RequestOptions<K> & { headers?: Record<string, string> },
   );
   return (response.status === 204 ? undefined : await response.json()) as ResponseOf<K>;
+}
+
+/** An operation of a team's own back end: `GET /teams/mf-broker/quotes/{id}`. */
+export type TeamKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /teams/mf-${string}`;
+
+/**
+ * Calls the back end of the team's own remote. The portal tells it who calls. Resolves to what `read` makes of the JSON;
+ * `read` gets `undefined` for an answer without a body. Throws `ApiError`.
+ */
+export async function requestTeam<Answer>(
+  key: TeamKey,
+  options: Omit<RawRequest, 'headers'> & { readonly read: (body: unknown) => Answer },
+): Promise<Answer> {
+  const { read, ...input } = options;
+  const response = await send(key, input);
+  const text = await response.text();
+  return read(text === '' ? undefined : JSON.parse(text));
 }

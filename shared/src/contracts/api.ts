@@ -54,6 +54,7 @@ import { operations as search } from './search';
 import { operations as sellerReports } from './seller-reports';
 import { operations as serviceHealth } from './service-health';
 import { operations as syncRollbacks } from './sync-rollbacks';
+import { operations as teamBackends } from './team-backends';
 import { operations as templateAdmin } from './template-admin';
 import { operations as templateDrafts } from './template-drafts';
 import { operations as templateGallery } from './template-gallery';
@@ -121,6 +122,7 @@ export const operations = {
   ...serviceHealth,
   ...syncRollbacks,
   ...templateGallery,
+  ...teamBackends,
   ...templateAdmin,
   ...templateDrafts,
   ...testPrints,

@@ -166,6 +166,8 @@ export const remoteRelease = frameParts.extend({
   uses: z.record(z.string(), z.array(z.string())).optional(),
   /** The API operations that the release calls, by key (`GET /leads`), as they were when it was built. */
   operations: z.record(z.string(), operationShape).optional(),
+  /** Operations of the team's own back end that the code names; the server sets it. */
+  backendOperations: z.array(z.string()).optional(),
   commit: z.string().max(64).optional(),
   builtAt: z.iso.datetime().optional(),
   /** `webpack 5.111.1`. */

@@ -118,6 +118,8 @@ export const getReleaseFacts = operation({
           navigation: z.array(navigationEntry).optional(),
         }),
       ),
+      /** The team's own back end; `null` without one. */
+      backend: z.object({ operations: z.array(z.string()).nullable() }).nullable(),
       before: z
         .object({
           routes: z.array(releasedRoute),

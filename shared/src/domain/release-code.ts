@@ -1,5 +1,6 @@
 /** The code of a release against its description: what the files say counts, not what release.json claims. */
 import type { OperationShape, RemoteRelease } from '../contracts/platform';
+import { isBackendOperation } from './release-backend';
 import { finding, type Finding, placeText } from './release-finding';
 import { readScript, type ScriptFacts } from './script-facts';
 import { readStyle } from './style-findings';
@@ -157,7 +158,7 @@ const checkUnknownOperations = (
 ): Finding[] =>
   files.flatMap(({ script }) =>
     (script?.operations ?? [])
-      .filter(({ key, isCalled }) => isCalled && !running[key])
+      .filter(({ key, isCalled }) => isCalled && !isBackendOperation(key) && !running[key])
       .map(({ key, place }) => finding('operation-gone', `calls ${key}, which the API does not have`, place)),
   );
 

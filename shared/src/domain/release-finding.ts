@@ -48,6 +48,10 @@ export const fixes = {
   'menu-entry': 'Correct the entries in src/navigation.ts.',
   'operation-gone': 'Update the kit with `npm run kit`, and call what the API has now (/api/docs).',
   'operation-changed': 'Update the kit with `npm run kit`, and send and read what the API has now.',
+  'backend-foreign': 'Call the back end of your own remote alone.',
+  'backend-missing': 'Ask an admin to enter the address of your back end at /admin/releases.',
+  'backend-operation':
+    'Register the description that has the operation (`npm run release -- backend-api FILE`), then publish.',
   'style-syntax': 'Correct the style sheet: a browser drops what it cannot read, and often what follows.',
   'style-reach': 'Begin the selector with a class of your own, or put the rules into `@scope (.your-class)`.',
   'style-origin': 'Put the file into the build and refer to it by a relative address.',

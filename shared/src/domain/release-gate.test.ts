@@ -127,7 +127,7 @@ describe('against the other remotes', () => {
   const check = (one: ReleasedRoute) =>
     checkClaims(
       { name: 'mf-broker', routes: [one] },
-      { prefixes: ['/broker'], others, before: null, mayWeakenGuards: false },
+      { prefixes: ['/broker'], others, before: null, backend: null, mayWeakenGuards: false },
     ).map(whyText);
 
   it.each<[string, ReleasedRoute, string]>([

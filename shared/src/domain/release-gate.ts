@@ -3,6 +3,7 @@
  * not trust the CI's answer. Pure: files come as text with their hashes.
  */
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
+import { type BackendFacts, checkBackendCalls } from './release-backend';
 import { type CodeFacts, checkCode, remarksOnCode, usedOperations } from './release-code';
 import { finding, type Finding } from './release-finding';
 import { checkMenu, checkTexts } from './release-menu';
@@ -37,6 +38,7 @@ const SERVER_PATHS: ReadonlySet<string> = new Set([
   '/livez',
   '/readyz',
   '/metrics',
+  '/.well-known',
 ]);
 
 /** Bytes of brotli that a first visit to a route may load of its remote. */
@@ -92,6 +94,8 @@ export interface PartFacts {
   readonly others: readonly Claim[];
   /** The release that this one would replace. */
   readonly before: Pick<RemoteRelease, 'routes' | 'sizes'> | null;
+  /** The team's own back end. */
+  readonly backend: BackendFacts;
   /** The operator's own builds may open a page to more people. */
   readonly mayWeakenGuards: boolean;
 }
@@ -272,6 +276,7 @@ export function checkRelease(
       ...checkAgainstShell(release, portal),
       ...checkOperations({ operations }, portal.operations),
       ...(code ? checkCode(release, code, portal.operations) : []),
+      ...(code ? checkBackendCalls(release.name, code, part.backend) : []),
       ...budgets.refusals,
     ],
     remarks: [...budgets.remarks, ...(code ? remarksOnCode(code) : [])],

@@ -13,7 +13,8 @@ import { runRelease } from './release';
 const usage = `farmpost-remote new NAME [FOLDER] --portal URL   makes a remote in a folder of its own
 farmpost-remote dev --portal URL                 shows it in a live portal, rebuilt on change (--read-only, --port)
 farmpost-remote build                            builds it for production
-farmpost-remote release [ACTION] --portal URL    publishes it: publish, check, status, promote, rollback, withdraw
+farmpost-remote release [ACTION] --portal URL    publishes it: publish, check, status, promote, rollback,
+                                                 withdraw, backend-api FILE
 farmpost-remote kit --portal URL                 takes the kit of the portal as it is now`;
 
 async function build(workspace: string): Promise<void> {

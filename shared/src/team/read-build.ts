@@ -126,7 +126,7 @@ export function checkBuild(
     code,
     facts
       ? { ...facts.part, mayWeakenGuards: false }
-      : { prefixes: null, others: [], before: null, mayWeakenGuards: true },
+      : { prefixes: null, others: [], before: null, backend: { operations: null }, mayWeakenGuards: true },
     facts?.portal ?? { contract: null, shared: {}, provides: {}, operations: operationShapes() },
   );
   return { ...verdict, refusals: [...checkFiles(build, code), ...verdict.refusals] };

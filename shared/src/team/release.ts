@@ -1,15 +1,18 @@
 /**
  * Publishing and steering the releases of one part: `publish`, `check`, `status`, `promote VERSION`,
- * `rollback [VERSION]`, `withdraw VERSION --reason WHY`. Options: `--portal URL`; `--canary N` gives it to N percent of
+ * `rollback [VERSION]`, `withdraw VERSION --reason WHY`, `backend-api FILE` (the OpenAPI description of the team's own
+ * back end, as JSON). Options: `--portal URL`; `--canary N` gives it to N percent of
  * visitors, `--publish-only` to nobody yet; `--dist FOLDER` names the build, `--no-build` takes it as it is. The token
  * comes from FARMPOST_DEPLOY_TOKEN, the portal from FARMPOST_PORTAL if no option names it.
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ChannelStatus } from '../contracts/release-admin';
+import type { TeamApi } from '../contracts/team-backends';
 import { findingText } from '../domain/release-finding';
 import { type Build, checkBuild, type PartFacts, type PortalFacts, readBuild } from './read-build';
 
-const actions = ['publish', 'check', 'status', 'promote', 'rollback', 'withdraw'] as const;
+const actions = ['publish', 'check', 'status', 'promote', 'rollback', 'withdraw', 'backend-api'] as const;
 type Action = (typeof actions)[number];
 
 interface ReleaseCommand {
@@ -141,6 +144,14 @@ async function upload(call: Call, files: Build['files'], missing: readonly strin
   return bytes;
 }
 
+/** Registers the OpenAPI description in the file: the gate compares the pages' calls with it. */
+async function registerApi(call: Call, part: string, file: string | undefined): Promise<void> {
+  if (file === undefined) throw new Error('Name the file: backend-api openapi.json');
+  const body = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const { title, version, operations } = await call<TeamApi>('PUT', '/backend-api', { body });
+  console.log(`${part}: ${title} ${version} is registered, with ${operations.length} operations.`);
+}
+
 async function run({ part, dist, build, args, started }: ReleaseCommand): Promise<void> {
   const options = readOptions(args);
   const { action, version, share } = options;
@@ -203,6 +214,7 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
       ),
     rollback: () => steer({ act: 'rollback', ...(version && { version }) }),
     withdraw: () => steer({ act: 'withdraw', version: named(), reason }),
+    'backend-api': async () => registerApi(call, part, version),
   };
   await acts[action]();
 }

@@ -1,7 +1,17 @@
 /** Tables of the releases of the shell and the remotes, and of their outcomes in browsers. */
-import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { OperationShape, RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { Role } from '@farmpost/shared/contracts/roles';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import type { Generated } from 'kysely';
+
+/** A team's OpenAPI description, as far as the gate compares it. */
+export interface RegisteredApi {
+  readonly title: string;
+  readonly version: string;
+  readonly registeredAt: string;
+  /** By key: `GET /teams/mf-broker/quotes/{id}`. */
+  readonly operations: Readonly<Record<string, Pick<OperationShape, 'sends' | 'reads'>>>;
+}
 
 export interface ReleaseTables {
   /** The shell (`shell`) and the remotes. */
@@ -13,6 +23,12 @@ export interface ReleaseTables {
     prefixes_json: string[];
     /** Its server build may run in the portal. */
     has_server_build: Generated<boolean>;
+    /** Where the team's own back end is; `null` without one. */
+    backend_url: Generated<string | null>;
+    /** Roles that may call it. */
+    backend_roles_json: Generated<Role[] | null>;
+    /** The team's description of its API. */
+    backend_api_json: Generated<RegisteredApi | null>;
     created_at: string;
     updated_at: string;
   };

@@ -3,6 +3,7 @@ import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/release-admin';
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import { backendOperationsOf } from '@farmpost/shared/domain/release-backend';
 import { isRead, usedOperations } from '@farmpost/shared/domain/release-code';
 import { checkFilePaths } from '@farmpost/shared/domain/release-files';
 import { finding, FindingError, whyText } from '@farmpost/shared/domain/release-finding';
@@ -145,6 +146,7 @@ async function readUpload(
               ...row,
               sizes: measureRoutes(row, whole),
               operations: usedOperations(row, code, operationShapes()),
+              backendOperations: backendOperationsOf(code),
             }
           : row,
       digest: digestOf(row, whole),
@@ -235,6 +237,9 @@ export async function readReleaseFacts(context: AppContext, part: PartName) {
         ...(homes && { homes }),
         ...(navigation && { navigation }),
       })),
+      backend: facts.part.backend && {
+        operations: facts.part.backend.operations && [...facts.part.backend.operations],
+      },
       before: before && { routes: before.routes, ...(before.sizes && { sizes: before.sizes }) },
     },
     portal: {

@@ -10,9 +10,10 @@ import {
   type PartFacts,
   type PortalFacts,
 } from '@farmpost/shared/domain/release-gate';
+import { type BackendFacts, checkBackendOperations } from '@farmpost/shared/domain/release-backend';
 import { type Finding, whyText } from '@farmpost/shared/domain/release-finding';
 import type { ReleaseStore } from './release-store';
-import { findPart, listActiveReleases, listChannels, type ReleaseRow } from './release.repo';
+import { findPart, listActiveReleases, listChannels, type Part, type ReleaseRow } from './release.repo';
 
 export const isRemote = (row: RemoteRelease | ShellRelease): row is RemoteRelease => 'routes' in row;
 
@@ -38,6 +39,11 @@ async function activeRows(store: ReleaseStore) {
   }));
 }
 
+const backendFacts = (part: Part | undefined): BackendFacts =>
+  part?.backend_url
+    ? { operations: part.backend_api_json && Object.keys(part.backend_api_json.operations) }
+    : null;
+
 /** The facts that the gate compares a release of the part with. */
 export async function readFacts(
   store: ReleaseStore,
@@ -58,6 +64,7 @@ export async function readFacts(
       prefixes: isTrusted ? null : (known?.prefixes_json ?? []),
       others: active.filter((each) => each.part !== part).flatMap(rowsOf),
       before: (own && rowsOf(own)[0]) ?? null,
+      backend: backendFacts(known),
       mayWeakenGuards: isTrusted,
     },
     portal: portalFacts((shell?.row_json as ShellRelease | undefined) ?? null, operations),
@@ -94,5 +101,6 @@ export async function whyUnfit(
     ...checkClaims(row, part),
     ...checkAgainstShell(row, facts.portal),
     ...checkOperations(row, facts.portal.operations),
+    ...checkBackendOperations(row.name, row.backendOperations ?? [], part.backend),
   ].map(whyText);
 }

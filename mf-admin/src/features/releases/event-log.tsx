@@ -20,6 +20,7 @@ import { describeEvent } from './release-words';
 const icons: Readonly<Record<string, Icon>> = {
   registered: GearIcon,
   settings: GearIcon,
+  backend: GearIcon,
   published: ArchiveIcon,
   promoted: CheckIcon,
   candidate: HalfIcon,

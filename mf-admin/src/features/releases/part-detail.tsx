@@ -16,6 +16,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ActDialog, type WantedAct } from './act-dialog';
 import { usePart } from './api/releases';
+import { BackEnd } from './back-end';
 import { EventLog } from './event-log';
 import { Preview } from './preview';
 import { PreviewDialog } from './preview-dialog';
@@ -185,6 +186,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
         </Sizes>
       </Section>
       {part !== 'shell' && <Preview part={part} emails={accounts} />}
+      {part !== 'shell' && <BackEnd part={part} />}
       <EventLog events={events} />
       <Tokens part={part} tokens={tokens} />
       {wanted && <ActDialog wanted={wanted} channel={summary} onClose={() => setWanted(null)} />}

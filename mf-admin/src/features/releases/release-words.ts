@@ -26,6 +26,8 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
       return 'Registered';
     case 'settings':
       return 'Settings changed';
+    case 'backend':
+      return detail.url === null ? 'Back end removed' : `Back end is ${text(detail.url)}`;
     case 'published':
       return `${name} published, ${formatQuantity(Number(detail.files ?? 0), 'file')}`;
     case 'promoted':

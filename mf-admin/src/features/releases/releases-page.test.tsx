@@ -99,6 +99,7 @@ beforeEach(() => {
     },
     weekVisits: 1240,
   });
+  api.answer('GET /admin/releases/{part}/backend', { backend: null });
   followed = changes();
 });
 
@@ -412,4 +413,53 @@ test('offers a retry if the releases did not load', async () => {
   api.refuse('GET /admin/releases', 'internal');
   open();
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+const backend = {
+  part: 'mf-agent' as const,
+  url: 'https://api.example.com/v1',
+  roles: ['agent' as const, 'sales_person' as const],
+  api: {
+    title: 'Quotes',
+    version: '1.2',
+    operations: ['GET /teams/mf-agent/quotes'],
+    registeredAt: at,
+  },
+  health: {
+    circuit: 'open' as const,
+    calls: 1204,
+    failures: 5,
+    lastFailure: { at, reason: 'It answered with status 503.' },
+  },
+};
+
+test('says where the back end of the part is, whom it serves and why it is not called', async () => {
+  api.answer('GET /admin/releases/{part}/backend', { backend });
+  open();
+  const section = await screen.findByRole('region', { name: 'Back end' });
+  expect(await within(section).findByText('https://api.example.com/v1')).toBeVisible();
+  expect(section).toHaveTextContent('Agents, Salespeople');
+  expect(section).toHaveTextContent('Not called: it failed 5 times in a row');
+  expect(section).toHaveTextContent('It answered with status 503.');
+  expect(section).toHaveTextContent('Quotes 1.2, 1 operation');
+});
+
+test('adds a back end, and says what is wrong with an address beside it', async () => {
+  const message = 'This host is not on the public internet.';
+  api.use(
+    http.put('*/api/admin/releases/mf-agent/backend', () =>
+      HttpResponse.json(
+        { error: { code: 'validation_failed', message, fields: { url: message }, requestId: buildId() } },
+        { status: 400 },
+      ),
+    ),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the back end of mf-agent' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Back end of mf-agent' });
+  await userEvent.type(within(dialog).getByLabelText('Address'), '10.0.0.1');
+  await userEvent.click(within(dialog).getByLabelText('Agents'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(message)).toBeVisible();
+  expect(within(dialog).getByLabelText('Address')).toHaveValue('https://10.0.0.1');
 });

@@ -3,6 +3,7 @@ import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import type { ChannelAct } from '@farmpost/shared/contracts/release-admin';
 import type { RemoteName } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import type { Role } from '@farmpost/shared/contracts/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Poll interval for new loads; `useFollowReleases` shows a change of a release at once. */
@@ -57,6 +58,21 @@ export const useCreateToken = (part: PartName) =>
   useChange((body: { readonly name: string; readonly days: number }) =>
     request('POST /admin/releases/{part}/tokens', { params: { part }, body }),
   );
+
+/** Where the part's back end is and how it works. */
+export const useBackend = (part: RemoteName) =>
+  useQuery({
+    ...apiQuery('GET /admin/releases/{part}/backend', { params: { part } }),
+    refetchInterval: FIGURES_MS,
+  });
+
+export const useSaveBackend = (part: RemoteName) =>
+  useChange((body: { readonly url: string; readonly roles: Role[] }) =>
+    request('PUT /admin/releases/{part}/backend', { params: { part }, body }),
+  );
+
+export const useRemoveBackend = (part: RemoteName) =>
+  useChange(() => request('DELETE /admin/releases/{part}/backend', { params: { part } }));
 
 export const useRevokeToken = (part: PartName) =>
   useChange((id: string) => request('DELETE /admin/releases/{part}/tokens/{id}', { params: { part, id } }));
