@@ -77,6 +77,8 @@ function checkedHouseholdData(data: HouseholdData): HouseholdData {
     findNear: (place) => fittingList(vendor, schemas.householdRecord, () => data.findNear(place)),
     findInZip: (zip, signal) =>
       fittingList(vendor, schemas.householdRecord, () => data.findInZip(zip, signal)),
+    estimateValue: (address) =>
+      fittingAnswer(vendor, schemas.homeValue.nullable(), () => data.estimateValue(address)),
     findAddress: async (address) => {
       const [found = null] = await fittingList(vendor, schemas.householdRecord, async () => {
         const record = await data.findAddress(address);

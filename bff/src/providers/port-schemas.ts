@@ -3,7 +3,7 @@ import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import * as z from 'zod';
 import { officeAddress } from '@farmpost/shared/contracts/office-address';
 import { type AddressVerdict, deliverabilities } from './address-verification.port';
-import type { HouseholdRecord } from './household-data.port';
+import type { HomeValue, HouseholdRecord } from './household-data.port';
 import type {
   CardMethod,
   CustomerState,
@@ -75,6 +75,37 @@ export const householdRecord: z.ZodType<HouseholdRecord> = z.object({
   lastSalePriceCents: money.nullable(),
   assessedValueCents: money.nullable(),
   assessedYear: z.int().min(1600).max(2200).nullable(),
+});
+
+const homeSize = {
+  bedrooms: z.number().min(0).max(1000).nullable().catch(null),
+  bathrooms: z.number().min(0).max(1000).nullable().catch(null),
+  areaSqft: z.number().min(0).max(100_000_000).nullable().catch(null),
+};
+
+export const homeValue: z.ZodType<HomeValue> = z.object({
+  lowCents: money,
+  highCents: money,
+  addressLine1: plain(200).min(1),
+  addressLine2: plain(100).nullable(),
+  city: plain(100).min(1),
+  state: plain(60).min(1),
+  zip: plain(20).min(1),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  ...homeSize,
+  comparables: z
+    .array(
+      z.object({
+        addressLine1: plain(200).min(1),
+        askingCents: money,
+        listedAt: time,
+        isForSale: z.boolean(),
+        miles: z.number().min(0).max(500),
+        ...homeSize,
+      }),
+    )
+    .max(100),
 });
 
 export const rosterEntry: z.ZodType<RosterEntry> = z.object({

@@ -204,6 +204,8 @@ export function startRentCast(options: {
     const lat = readNumber(url.searchParams, 'latitude', -90, 90);
     const lng = readNumber(url.searchParams, 'longitude', -180, 180);
     const count = readNumber(url.searchParams, 'compCount', 5, 25) ?? 15;
+    const daysOld = readNumber(url.searchParams, 'daysOld', 1, 100_000);
+    const since = daysOld === null ? 0 : options.clock.now().getTime() - daysOld * 86_400_000;
     const address = url.searchParams.get('address');
     if (!address && (lat === null || lng === null))
       throw new BadParameter('An address or a place is required');
@@ -213,7 +215,10 @@ export function startRentCast(options: {
       : city.homes.find((candidate) => center !== null && milesBetween(center, candidate) < 0.02);
     if (!home) return failure(404, 'resource/not-found', 'No data found for this query');
     const comparables = city.homes
-      .filter((other) => other.id !== home.id && other.type === home.type && other.sales.length > 0)
+      .filter(
+        ({ id, type, sales }) =>
+          id !== home.id && type === home.type && (sales.at(-1)?.date.getTime() ?? -1) >= since,
+      )
       .map((other) => ({ other, distance: milesBetween(home, other) }))
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, count)

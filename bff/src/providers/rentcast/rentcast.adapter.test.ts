@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
-import { createRentCast, readRentCastProperty } from './rentcast.adapter';
+import { createRentCast, readRentCastProperty, readRentCastValue } from './rentcast.adapter';
 
 const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
 
@@ -50,6 +50,24 @@ describe('RentCast adapter', () => {
     };
     expect(await rentCast().findAddress(address)).toMatchObject({ lat: home.lat, lng: home.lng });
     expect(await rentCast().findAddress({ ...address, addressLine1: '99999 Nowhere Road' })).toBeNull();
+  });
+
+  it('estimates the value of a home, with homes that were for sale within a year', async () => {
+    const home = sandbox.city.homes.find(({ unit, sales }) => unit === null && sales.length > 0);
+    if (!home) throw new Error('the city has no homes');
+    const address = {
+      addressLine1: `${home.number} ${home.street}`,
+      addressLine2: null,
+      city: home.city,
+      state: home.state,
+      zip: home.zip,
+    };
+    const value = await rentCast().estimateValue(address);
+    expect(value).toMatchObject({ ...address, lat: home.lat, lng: home.lng, areaSqft: home.sqft });
+    expect(value?.lowCents).toBeLessThan(value?.highCents ?? 0);
+    expect(value?.comparables.length).toBeGreaterThanOrEqual(4);
+    for (const { listedAt } of value?.comparables ?? []) expect(listedAt > '2025-03-01').toBe(true);
+    expect(await rentCast().estimateValue({ ...address, addressLine1: '99999 Nowhere Road' })).toBeNull();
   });
 
   it('returns an empty list if there is nothing', async () => {

@@ -1,6 +1,6 @@
 /** Property and owner records from RentCast (public records; every call is billed, so callers store the answers). */
 import { ownerLine } from '@farmpost/shared/domain/owner-name';
-import type { HouseholdData, HouseholdRecord } from '../household-data.port';
+import type { ComparableListing, HomeValue, HouseholdData, HouseholdRecord } from '../household-data.port';
 import { ProviderError } from '../provider-error';
 import { createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { centsAt, dateAt, numberAt, objectAt, textAt } from '../wire';
@@ -8,6 +8,8 @@ import { centsAt, dateAt, numberAt, objectAt, textAt } from '../wire';
 const provider = 'RentCast';
 const pageSize = 500;
 const maxRadiusMiles = 100;
+/** Comparables that left the market before say little about today. */
+const MAX_COMPARABLE_DAYS = 365;
 
 /** `null` for a record without an address or a location, because it can be neither mailed nor found again. */
 export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
@@ -42,6 +44,53 @@ export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
     lastSalePriceCents: centsAt(record, 'lastSalePrice'),
     assessedValueCents: assessment ? centsAt(assessment, 'value') : null,
     assessedYear: assessment ? numberAt(assessment, 'year') : null,
+  };
+}
+
+const sizeAt = (record: ReturnType<typeof objectAt>) => ({
+  bedrooms: numberAt(record, 'bedrooms'),
+  bathrooms: numberAt(record, 'bathrooms'),
+  areaSqft: numberAt(record, 'squareFootage'),
+});
+
+/** Comparables are listings: their price is the one asked. `null` for one without price, day or address. */
+function readComparable(raw: unknown): ComparableListing | null {
+  const record = objectAt(raw);
+  const addressLine1 = textAt(record, 'addressLine1');
+  const askingCents = centsAt(record, 'price');
+  const listedAt = dateAt(record, 'listedDate');
+  const miles = numberAt(record, 'distance');
+  if (!addressLine1 || askingCents === null || askingCents <= 0 || listedAt === null || miles === null) {
+    return null;
+  }
+  const isForSale = textAt(record, 'status') === 'Active';
+  return { addressLine1, askingCents, listedAt, isForSale, miles, ...sizeAt(record) };
+}
+
+/** The answer of `/avm/value`; `null` without a range or a home. */
+export function readRentCastValue(raw: unknown): HomeValue | null {
+  const answer = objectAt(raw);
+  const home = objectAt(answer.subjectProperty);
+  const [lowCents, highCents] = [centsAt(answer, 'priceRangeLow'), centsAt(answer, 'priceRangeHigh')];
+  const addressLine1 = textAt(home, 'addressLine1');
+  const [city, state, zip] = ['city', 'state', 'zipCode'].map((key) => textAt(home, key));
+  const lat = numberAt(home, 'latitude');
+  const lng = numberAt(home, 'longitude');
+  if (!addressLine1 || !city || !state || !zip || lat === null || lng === null) return null;
+  if (lowCents === null || highCents === null || lowCents <= 0 || highCents < lowCents) return null;
+  const comparables = Array.isArray(answer.comparables) ? answer.comparables : [];
+  return {
+    lowCents,
+    highCents,
+    addressLine1,
+    addressLine2: textAt(home, 'addressLine2'),
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    ...sizeAt(home),
+    comparables: comparables.flatMap((each) => readComparable(each) ?? []),
   };
 }
 
@@ -96,6 +145,21 @@ export function createRentCast(options: {
   };
 
   return {
+    async estimateValue({ addressLine1, addressLine2, city, state, zip }): Promise<HomeValue | null> {
+      const key = requireSetting(provider, 'RENTCAST_KEY', options.key);
+      const url = new URL(`${options.url.replace(/\/+$/, '')}/avm/value`);
+      const parts = [addressLine1, addressLine2, city, `${state} ${zip}`].filter(Boolean);
+      url.searchParams.set('address', parts.join(', '));
+      url.searchParams.set('daysOld', String(MAX_COMPARABLE_DAYS));
+      try {
+        return readRentCastValue((await request({ url, headers: { 'x-api-key': key } })).json);
+      } catch (error) {
+        // RentCast answers 404 for an address without a value.
+        if (error instanceof ProviderError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+
     async findAddress({ addressLine1, addressLine2, city, state, zip }): Promise<HouseholdRecord | null> {
       const url = propertiesUrl();
       const parts = [addressLine1, addressLine2, city, `${state} ${zip}`].filter(Boolean);
