@@ -38,6 +38,9 @@ export const GlobeIcon = outline(
   'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM3 12h18M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
 );
 export const CalendarIcon = outline('M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4');
+export const PinIcon = outline(
+  'M12 21c5-6 7-8.7 7-11.5a7 7 0 1 0-14 0C5 12.3 7 15 12 21zM12 7.2a2.3 2.3 0 1 0 0 4.6a2.3 2.3 0 1 0 0-4.6z',
+);
 export const CheckIcon = outline('M4 12.5l5 5L20 6.5');
 export const CrossIcon = outline('M6 6l12 12M18 6L6 18');
 export const WarningIcon = outline('M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 7.5v6M12 16.5v.5');

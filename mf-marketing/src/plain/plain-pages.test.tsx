@@ -54,6 +54,14 @@ const proof: ProofOfCard = {
 
 const pages: readonly PlainPage[] = [
   { page: 'code', typed: '', action: '/q', retryAfterSeconds: null },
+  { page: 'past-card', code: '7K3M9QXZ', headline: null, office: null, colleagues: [] },
+  {
+    page: 'past-card',
+    code: '7K3M9QXZ',
+    headline: '38 Wappoo Landing has sold.',
+    office: 'Harbor & Oak Realty',
+    colleagues: [{ name: 'Maria Lopez', title: 'Broker', slug: 'maria-lopez' }],
+  },
   { page: 'code', typed: '', action: '/q', retryAfterSeconds: 61 },
   { page: 'code', typed: '"><b>', action: '/household', retryAfterSeconds: null },
   { page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null },

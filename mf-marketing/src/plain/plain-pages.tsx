@@ -1,6 +1,7 @@
 /** Every page without scripts, by name. */
 import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
 import { codePage } from '../features/card-code/code-page';
+import { pastCardPage } from '../features/card-code/past-card-page';
 import { deletionPage } from '../features/household/deletion-page';
 import { householdPage } from '../features/household/household-page';
 import { inquirySentPage } from '../features/inquiries/inquiry-sent-page';
@@ -23,6 +24,7 @@ type Views = {
 
 const views: Views = {
   code: codePage,
+  'past-card': pastCardPage,
   household: householdPage,
   'household-deletion': deletionPage,
   proof: proofPage,

@@ -1,4 +1,9 @@
-import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
+import type {
+  LandingData,
+  LandingHome,
+  LandingStreet,
+  PublicAgent,
+} from '@farmpost/shared/contracts/landing';
 
 const agent: PublicAgent = {
   id: '0190c7a4-5a10-7000-8000-000000000001',
@@ -50,3 +55,66 @@ export function buildLandingData({
     ...overrides,
   };
 }
+
+/** A home that was listed two weeks ago. */
+export const buildHome = (overrides: Partial<LandingHome> = {}): LandingHome => ({
+  id: '0190c7a4-5a10-7000-8000-000000000004',
+  addressLine1: '38 Wappoo Landing',
+  city: 'Charleston',
+  state: 'SC',
+  stage: 'just-listed',
+  priceCents: 48_900_000,
+  oldPriceCents: null,
+  bedrooms: 4,
+  bathrooms: 3,
+  areaSqft: 2140,
+  yearBuilt: 1994,
+  lotSize: null,
+  listedOn: '2026-11-03',
+  cardOn: '2026-11-06',
+  contractOn: null,
+  closedOn: null,
+  days: 14,
+  event: null,
+  office: 'Harbor & Pine Realty',
+  photo: null,
+  source: 'Charleston Trident MLS',
+  readOn: '2026-11-17',
+  ...overrides,
+});
+
+/** Six sales, of which two are listed. */
+export const buildStreet = (overrides: Partial<LandingStreet> = {}): LandingStreet => ({
+  area: 'within 0.25 mi of 38 Wappoo Landing',
+  from: '2025-11-17',
+  to: '2026-11-17',
+  isSinceSale: false,
+  source: 'Charleston Trident MLS',
+  asOf: '2026-11-17',
+  priceBan: null,
+  count: 6,
+  medianCents: 43_800_000,
+  medianDays: 41,
+  own: { street: 'Wappoo Landing', count: 2, lowCents: 47_600_000, highCents: 52_100_000 },
+  sales: [
+    {
+      block: 'Wappoo Landing, 1 to 99',
+      closedOn: '2026-10-23',
+      days: 39,
+      priceCents: 47_600_000,
+      bedrooms: 4,
+      bathrooms: 2.5,
+      areaSqft: 2060,
+    },
+    {
+      block: 'Oyster Row, 1 to 99',
+      closedOn: '2026-08-14',
+      days: 44,
+      priceCents: 41_250_000,
+      bedrooms: 3,
+      bathrooms: 2,
+      areaSqft: 1780,
+    },
+  ],
+  ...overrides,
+});

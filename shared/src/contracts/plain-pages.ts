@@ -24,6 +24,18 @@ export interface CodePage {
   readonly retryAfterSeconds: number | null;
 }
 
+/** A card whose agent has no page now. */
+export interface PastCardPage {
+  readonly page: 'past-card';
+  readonly code: string;
+  /** How the home of the card stands, as a sentence. */
+  readonly headline: string | null;
+  /** The office that listed the home. */
+  readonly office: string | null;
+  /** Agents there who have a page. */
+  readonly colleagues: readonly { readonly name: string; readonly title: string; readonly slug: string }[];
+}
+
 export interface HouseholdPage {
   readonly page: 'household';
   readonly card: CardOfHome;
@@ -127,6 +139,7 @@ export interface MailedLinkEndPage {
 
 export type PlainPage =
   | CodePage
+  | PastCardPage
   | HouseholdPage
   | HouseholdDeletionPage
   | ProofPage

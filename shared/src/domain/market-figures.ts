@@ -35,7 +35,11 @@ const wholeDollars = (cents: number | null): number | null =>
   cents === null ? null : Math.round(cents / 100) * 100;
 
 /** A figure that fewer than five sales know is `null`. */
-export function marketFigures({ sales }: Pick<CardMarket, 'sales'>): MarketFigures {
+export function marketFigures({
+  sales,
+}: {
+  readonly sales: readonly Pick<CardSale, 'priceCents' | 'askingCents' | 'days'>[];
+}): MarketFigures {
   const priced = enough(
     sales.flatMap(({ priceCents, askingCents }) =>
       priceCents === null || askingCents === null ? [] : [{ priceCents, askingCents }],

@@ -17,4 +17,5 @@ export const campaign = '/campaign/:id';
 export const inbox = '/admin/inbox';
 export const agentPage = '/agent/:slug';
 export const agentListing = '/agent/:slug/listing/:id';
+export const openHouseFile = '/agent/:slug/listing/:id/open-house.ics';
 export const household = '/household/:code';

@@ -54,7 +54,7 @@ test.each(each)('%s promises what its page says, word for word, and nothing else
   );
   // A brochure asks its question without an offer.
   expect(texts).toEqual(template.size === 'bifold' ? [] : [cardOffer]);
-  // The page behind the code gives no estimate, and lists no sales.
+  // A range needs like homes and a list needs sales: the page shows them where there are any, and no card promises them.
   expect(wordsOf(template).join(' ')).not.toMatch(
     /\bestimate|scan to see|see what|home value|by the numbers/i,
   );

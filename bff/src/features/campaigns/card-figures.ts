@@ -25,7 +25,7 @@ type Store = Pick<AppContext, 'db' | 'now'>;
 const MOST_SALES = 500;
 const PERIODS_DAYS = [365, 180, 90, 45] as const;
 /** The smallest circle with enough sales is taken. */
-const RADII_MILES = [0.25, 0.5, 1, 1.5, 2] as const;
+export const RADII_MILES = [0.25, 0.5, 1, 1.5, 2] as const;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 const daysBefore = (date: Date, days: number): string => dayOf(new Date(date.getTime() - days * 86_400_000));
@@ -40,7 +40,7 @@ function daysBetween(from: string | null, to: string): number | null {
 
 const positive = (cents: number | null): number | null => (cents !== null && cents > 0 ? cents : null);
 
-const saleOf = (row: SaleRow, priceBan: CardMarket['priceBan']): CardSale => ({
+export const saleOf = (row: SaleRow, priceBan: CardMarket['priceBan']): CardSale => ({
   id: row.id,
   address: row.is_address_displayed ? row.address_line1 : null,
   closedOn: row.closed_at?.slice(0, 10) ?? '',
@@ -64,7 +64,7 @@ interface Circle {
   readonly miles: number;
 }
 
-function around({ center, miles }: Circle): Extract<SalesOf['area'], { south: number }> {
+export function around({ center, miles }: Circle): Extract<SalesOf['area'], { south: number }> {
   return {
     north: pointAt(center, miles, 0).lat,
     east: pointAt(center, miles, 90).lng,
@@ -73,7 +73,7 @@ function around({ center, miles }: Circle): Extract<SalesOf['area'], { south: nu
   };
 }
 
-const isWithin = (row: SaleRow, { center, miles }: Circle): boolean =>
+export const isWithin = (row: SaleRow, { center, miles }: Circle): boolean =>
   row.lat !== null && row.lng !== null && milesBetween(center, { lat: row.lat, lng: row.lng }) <= miles;
 
 /** The sales of the longest period that has no more of them than a card keeps. */

@@ -1,5 +1,6 @@
 /** `/agent/{slug}`: the homeowner's page as HTML, the same for everyone who comes by the same mailing. */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
+import { readCardCode } from '@farmpost/shared/domain/card-code';
 import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -7,15 +8,30 @@ import type { ReadMark } from '../../db/content-mark';
 import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan, type Visit } from '../scans/scan.service';
+import type { HomeRanges } from './home-range.service';
+import { findRange } from './range.router';
 import { findLandingSubject, type LandingSubject, readCodeParameter } from './landing.service';
 import type { SendPage } from './send-page';
 
+/** Bots, pages fetched ahead of a visit and HEAD requests are none. */
+const isPerson = (request: Request): boolean =>
+  request.method === 'GET' && !isPrefetch(request.headers) && !isBot(request.get('user-agent') ?? '');
+
 /** A subject takes a few kB. */
 const MAX_SUBJECTS = 1000;
+const QUARTER_HOUR_MS = 15 * 60_000;
 
-export function createLandingPageRouter(context: AppContext, send: SendPage, readMark: ReadMark): Router {
+export function createLandingPageRouter(
+  context: AppContext,
+  { send, ranges, readMark }: { send: SendPage; ranges: HomeRanges; readMark: ReadMark },
+): Router {
   const router = express.Router();
-  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS, readMark);
+  /** A page also changes with time: days on the market are counted, and an open house ends. */
+  const markOf: ReadMark = (db) => {
+    const mark = readMark(db);
+    return mark && `${mark} ${Math.floor(context.now().getTime() / QUARTER_HOUR_MS)}`;
+  };
+  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS, markOf);
 
   router.get(
     '/agent/:slug',
@@ -23,13 +39,20 @@ export function createLandingPageRouter(context: AppContext, send: SendPage, rea
     async (request: Request<{ slug: string }>, response) => {
       const { slug } = request.params;
       const qr = readCodeParameter(request.query);
-      const mark = readMark(context.db);
+      const mark = markOf(context.db);
       const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
         findLandingSubject(context, slug, qr),
       );
-      if (!subject) return send(response, null);
+      if (!subject) {
+        const code = readCardCode(qr ?? '');
+        // The agent left or has another address. The code's own page limits unknown codes.
+        if (code !== null) return response.redirect(302, `/q/${code}`);
+        return send(response, null);
+      }
       if (request.query.sent === '1') return send(response, { subject, form: { state: 'sent' } });
       const agentId = subject.agent.id;
+      const range = isPerson(request) ? await findRange(context, ranges, request, agentId) : null;
+      if (range) return send(response, { subject, range });
       const onView = qr === null ? undefined : (view: Request) => recordView(view, agentId, qr);
       if (!context.lateWrites.hasRoom()) await context.lateWrites.settled();
       onView?.(request);
@@ -39,12 +62,12 @@ export function createLandingPageRouter(context: AppContext, send: SendPage, rea
   );
 
   const isCurrent = (mark: string | null) => () =>
-    mark !== null && readMark(context.db) === mark && context.lateWrites.hasRoom();
+    mark !== null && markOf(context.db) === mark && context.lateWrites.hasRoom();
 
-  /** Records the scan after the answer. Bots, pages fetched ahead of a visit and HEAD requests are none. */
+  /** Records the scan of a person after the answer. */
   function recordView(request: Request, agentId: string, code: string): void {
     const userAgent = request.get('user-agent') ?? '';
-    if (request.method !== 'GET' || isPrefetch(request.headers) || isBot(userAgent)) return;
+    if (!isPerson(request)) return;
     const visit: Visit = {
       agentId,
       code,

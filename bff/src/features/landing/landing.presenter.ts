@@ -1,11 +1,9 @@
 import { eventFields } from '@farmpost/shared/domain/card-event';
 import { marketFields } from '@farmpost/shared/domain/market-figures';
-import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import { mergeText } from '@farmpost/shared/domain/postcard/merge';
-import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
+import type { CardMarket } from '@farmpost/shared/contracts/card-figures';
+import type { LandingCard, LandingStreet, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { fullName } from '@farmpost/shared/domain/person-name';
-import type { Config } from '../../config';
-import { feedPictures } from '../listings/feed-picture-address';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
 /** Adds a missing `https://`. Drops any link that is not http or https, or names a user before the host. */
@@ -60,43 +58,28 @@ export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent
   };
 }
 
+/** An MLS may have forbidden prices since the card was approved. */
+const withoutPrices = (market: CardMarket | null): CardMarket | null =>
+  market && { ...market, sales: market.sales.map((sale) => ({ ...sale, priceCents: null })) };
+
 /** The headline as the card prints it; empty where a field of it is unknown now. */
-function headlineOf(row: CardRow): string {
+function headlineOf(row: CardRow, priceBan: LandingStreet['priceBan']): string {
   const { headline } = (row.variant === 'b' ? row.variant_copy_json : null) ?? row.copy_json;
-  const isNamed = row.is_address_displayed;
+  const { home } = row;
+  const isNamed = home?.is_address_displayed;
   const { text, unresolved } = mergeText(headline, {
     ...eventFields(row.event_json),
-    ...marketFields(row.figures_json),
-    'listing.address': isNamed ? row.address_line1 : null,
-    'listing.city': row.city,
-    'listing.state': row.state,
+    ...marketFields(priceBan === null ? row.figures_json : withoutPrices(row.figures_json)),
+    'listing.address': isNamed ? home.address_line1 : null,
+    'listing.city': home?.city ?? null,
+    'listing.state': home?.state ?? null,
   });
   return unresolved.length === 0 ? text : '';
 }
 
-/** A sale's price where its card may print it; `null` where the card says “Sold”. */
-function priceOf(row: CardRow, state: string): number | null {
-  if (row.purpose !== 'just-sold') return row.list_price_cents;
-  return priceBanOf(state, null) ? null : (row.close_price_cents ?? row.list_price_cents);
-}
-
-/** Leaves out a listing whose seller keeps the address off the internet. */
-export function presentCard(config: Pick<Config, 'jwtKeys'>, row: CardRow): LandingCard {
-  const { address_line1: addressLine1, city, state, listing_id: id } = row;
-  const isShown = id !== null && addressLine1 !== null && city !== null && state !== null;
-  return {
-    purpose: row.purpose,
-    headline: headlineOf(row),
-    listing:
-      isShown && row.is_address_displayed
-        ? {
-            id,
-            addressLine1,
-            city,
-            state,
-            priceCents: priceOf(row, state),
-            photo: feedPictures(config, id, row.photos_json?.slice(0, 1) ?? [])[0] ?? null,
-          }
-        : null,
-  };
-}
+/** A card without its home, where the seller keeps the address off the internet. */
+export const presentCard = (
+  row: CardRow,
+  found: Pick<LandingCard, 'listing' | 'street' | 'hasRange'>,
+  priceBan: LandingStreet['priceBan'],
+): LandingCard => ({ purpose: row.purpose, headline: headlineOf(row, priceBan), ...found });

@@ -8,8 +8,9 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { readAgent } from '../agents/agent.service';
-import { presentCard, presentPublicAgent } from './landing.presenter';
-import { findCard, listAgentWithTestimonials } from './landing.repo';
+import { findLandingCard } from './card.service';
+import { presentPublicAgent } from './landing.presenter';
+import { listAgentWithTestimonials } from './landing.repo';
 
 const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
 
@@ -30,7 +31,9 @@ export async function getAgentByKey(
 
 /** `null` for an unknown slug. */
 export async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
-  return presentPublicAgent(await listAgentWithTestimonials(context.db, slug.toLowerCase()));
+  return presentPublicAgent(
+    await listAgentWithTestimonials(context.db, slug.toLowerCase(), context.now().toISOString()),
+  );
 }
 
 export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent'>;
@@ -49,10 +52,10 @@ export async function findLandingSubject(
   const agent = await findPublicAgent(context, slug);
   if (!agent) return null;
   const code = qr === null ? null : readCardCode(qr);
-  const card = code === null ? undefined : await findCard(context.db, code, agent.id);
+  const card = code === null ? undefined : await findLandingCard(context, code, agent.id);
   return {
     agent,
-    card: card ? presentCard(context.config, card) : null,
+    card: card ?? null,
     consent: {
       version: currentConsentVersion,
       text: consentText(currentConsentVersion, calledName(agent.name)),

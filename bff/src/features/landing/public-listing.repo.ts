@@ -31,6 +31,7 @@ export async function findPublicListing(db: Db, id: string) {
       'photos_json',
       'remarks',
       'left_feed_at',
+      'mls_provider_id',
     ])
     .where('id', '=', id)
     .where('is_address_displayed', '=', true)

@@ -3,22 +3,34 @@ import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import type { inquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { type MlsCardRules, priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
 import { feedPictures } from '../listings/feed-picture-address';
+import { findProvider } from '../mls-providers/mls-provider.queries';
 import { findPublicAgent } from './landing.service';
 import { findPublicListing, type PublicListingRow, publicStatuses } from './public-listing.repo';
 
-const present = (config: AppContext['config'], row: PublicListingRow): PublicListing => ({
+/** The asking price never stands in for the price of a sale. */
+function priceOf(row: PublicListingRow, rules: MlsCardRules | null): number | null {
+  if (row.status !== 'Closed') return row.list_price_cents;
+  return priceBanOf(row.state, rules) ? null : row.close_price_cents;
+}
+
+const present = (
+  config: AppContext['config'],
+  row: PublicListingRow,
+  rules: MlsCardRules | null,
+): PublicListing => ({
   id: row.id,
   status: publicStatuses[row.status],
   addressLine1: row.address_line1,
   city: row.city,
   state: row.state,
   zip: row.zip,
-  priceCents: (row.status === 'Closed' ? row.close_price_cents : null) ?? row.list_price_cents,
+  priceCents: priceOf(row, rules),
   bedrooms: row.bedrooms,
   bathrooms: row.bathrooms,
   areaSqft: row.area_sqft,
@@ -53,7 +65,9 @@ export async function findListingSubject(
       ? (row.agents.find((each) => each.id === viewer) ?? row.agents[0])
       : row.agents.find((each) => each.slug === slug.toLowerCase());
   const agent = answering && (await findPublicAgent(context, answering.slug));
-  return agent ? { listing: present(context.config, row), agent } : null;
+  if (!agent) return null;
+  const mls = row.mls_provider_id === null ? null : await findProvider(context.db, row.mls_provider_id);
+  return { listing: present(context.config, row, mls?.card_rules_json ?? null), agent };
 }
 
 export async function readPublicListing(context: AppContext, id: string, query: AgentQuery) {

@@ -1,6 +1,7 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import type { PageDrawer } from '../../gateway/page-renderer';
 import { buildListing } from '../../testing/builders';
+import { buildMlsProvider } from '../../testing/market-builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -67,6 +68,29 @@ eachEngine((engine) => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body).toMatchObject({ listing: { id: listingId, status: 'for-sale' }, agent: { slug } });
+  });
+
+  it.each([
+    ['as it was', {}, null, 46_100_000],
+    ['not where the state keeps it private', { state: 'TX' }, null, null],
+    ['not where the MLS forbids it', {}, { sold_prices: false, coming_soon: true }, null],
+    ['not as the price that was asked', { close_price_cents: null }, null, null],
+  ] as const)('shows the price of a sale %s', async (_why, values, rules, priceCents) => {
+    const mls_provider_id = await buildMlsProvider(app.context, {
+      endpoint: 'https://mls.example',
+      credentials: { username: 'u', password: 'p' },
+    });
+    await engine.db
+      .updateTable('mls_providers')
+      .set({ card_rules_json: rules })
+      .where('id', '=', mls_provider_id)
+      .execute();
+    await engine.db
+      .updateTable('listings')
+      .set({ mls_provider_id, status: 'Closed', close_price_cents: 46_100_000, ...values })
+      .where('id', '=', listingId)
+      .execute();
+    expect((await read()).body).toMatchObject({ listing: { status: 'sold', priceCents } });
   });
 
   it.each([

@@ -29,6 +29,8 @@ type PageData = LandingData | ListingPageData;
 export interface PageView {
   readonly subject: LandingSubject | ListingSubject;
   readonly form?: PageData['form'];
+  /** The answer to the visitor who named a home. */
+  readonly range?: LandingData['range'];
   /** Given if a later request of the same address may be answered from memory. */
   readonly ready?: Omit<ReadyPage, 'page'>;
 }
@@ -71,10 +73,10 @@ export function createSendPage(
   }
 
   async function pageOf(release: PageRelease, view: PageView | null, status: number): Promise<StoredPage> {
-    const { subject, form } = view ?? {};
-    const data = subject ? ({ ...subject, ...(form && { form }) } as PageData) : null;
-    // A form that a visitor filled in is theirs alone.
-    if (form?.values) return stored(await documentOf(release, data), status, 'no-store');
+    const { form, range } = view ?? {};
+    const data = dataOf(view);
+    // What a visitor filled in is theirs alone.
+    if (form?.values || range) return stored(await documentOf(release, data), status, 'no-store');
     return pages.page([release.part, release.version, status, data], async () =>
       stored(await documentOf(release, data), status, REVALIDATE),
     );
@@ -105,10 +107,17 @@ export function createSendPage(
       }
     }
     // No release can draw: the agent can still be reached.
-    const data = view && ({ ...view.subject, ...(view.form && { form: view.form }) } as PageData);
-    return answer(request, response, stored(bareDocument(data), response.statusCode, 'no-store'));
+    return answer(request, response, stored(bareDocument(dataOf(view)), response.statusCode, 'no-store'));
   };
 }
+
+const dataOf = (view: PageView | null): PageData | null =>
+  view &&
+  ({
+    ...view.subject,
+    ...(view.form && { form: view.form }),
+    ...(view.range && { range: view.range }),
+  } as PageData);
 
 /** Bypasses the compression middleware, which would compress every view again. */
 async function answer(request: Request, response: Response, page: StoredPage): Promise<void> {

@@ -23,6 +23,9 @@ const columns = [
   'listed_at',
   'lat',
   'lng',
+  'bedrooms',
+  'bathrooms',
+  'area_sqft',
 ] as const;
 
 /** Latest closing first. */
@@ -75,17 +78,31 @@ export async function findContractTime(db: Db, listingId: string): Promise<strin
   return row?.occurred_at;
 }
 
-/** The price before the last change, if that was a cut; `null` otherwise. */
-export async function findOldPrice(db: Db, listingId: string): Promise<number | null> {
+/** The last change of a listing's price; `undefined` if there was none. */
+export async function findPriceChange(
+  db: Db,
+  listingId: string,
+): Promise<{ readonly fromCents: number; readonly toCents: number; readonly at: string } | undefined> {
   const row = await db
     .selectFrom('listing_events')
-    .select(['from_value', 'to_value'])
+    .select(['from_value', 'to_value', 'occurred_at'])
     .where('listing_id', '=', listingId)
     .where('type', '=', 'price_changed')
     .orderBy('occurred_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const [from, to] = [Number(row?.from_value ?? 0), Number(row?.to_value ?? 0)];
+  return (
+    row && {
+      fromCents: Number(row.from_value ?? 0),
+      toCents: Number(row.to_value ?? 0),
+      at: row.occurred_at,
+    }
+  );
+}
+
+/** The price before the last change, if that was a cut; `null` otherwise. */
+export async function findOldPrice(db: Db, listingId: string): Promise<number | null> {
+  const { fromCents: from = 0, toCents: to = 0 } = (await findPriceChange(db, listingId)) ?? {};
   return to > 0 && from > to ? from : null;
 }

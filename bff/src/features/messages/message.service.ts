@@ -46,6 +46,7 @@ export interface NewMessage {
     | 'admin_alarm'
     | 'client_invitation'
     | 'sales_report'
+    | 'home_range'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

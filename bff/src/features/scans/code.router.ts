@@ -16,9 +16,11 @@ export function createCodeRouter(context: AppContext, send: SendPlainPage): Rout
   const limit = limitUnknownCodes(context, (response, retryAfterSeconds) =>
     send(response, { page: 'code', typed: '', action: '/q', retryAfterSeconds }),
   );
-  router.get('/q{/:code}', limit, async (request, response) => {
+  router.get('/q{/:code}', limit, async (request, response, next) => {
     const typed = typedCode(request);
     const page = typed === '' ? null : await findPageOfCode(context, typed);
+    // A code never dies: the landing pages say where its card came from.
+    if (page === 'gone') return next();
     if (page !== null) return response.redirect(302, page);
     if (typed !== '') response.status(404);
     await send(response, { page: 'code', typed, action: '/q', retryAfterSeconds: null });

@@ -15,3 +15,8 @@ export function deviceHash(key: Buffer, device: Device, at: Date): string {
     .digest('base64url')
     .slice(0, 22);
 }
+
+/** The device's hashes between two times of the same or neighboring days: a hash changes at midnight. */
+export const hashesOfDevice = (key: Buffer, device: Device, times: readonly Date[]): string[] => [
+  ...new Set(times.map((at) => deviceHash(key, device, at))),
+];

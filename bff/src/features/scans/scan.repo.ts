@@ -1,6 +1,7 @@
 /** Card codes and their visits. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
+import { selectActiveUsers } from '../auth/users/user.queries';
 
 export type CardCode = Row<'qr_codes'>;
 
@@ -8,13 +9,14 @@ export async function findCode(db: Db, code: string): Promise<CardCode | undefin
   return db.selectFrom('qr_codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** The slug of the agent whose card has the code; `undefined` for an unknown code or an agent without a page. */
-export async function findSlugOfCode(db: Db, code: string): Promise<string | undefined> {
+/** The slug of the agent whose card has the code; `undefined` for an unknown code or an agent without a page now. */
+export async function findSlugOfCode(db: Db, code: string, now: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('qr_codes')
     .innerJoin('agents', 'agents.id', 'qr_codes.agent_id')
     .innerJoin('profiles', 'profiles.id', 'agents.user_id')
     .select('profiles.slug')
+    .where('profiles.id', 'in', selectActiveUsers(db, now))
     .where('qr_codes.code', '=', code)
     .where('profiles.slug', 'is not', null)
     .executeTakeFirst();

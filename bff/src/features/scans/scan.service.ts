@@ -6,7 +6,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
-import { type Device, deviceHash } from './device-hash';
+import { type Device, deviceHash, hashesOfDevice } from './device-hash';
 import {
   type CardCode,
   findAgentUser,
@@ -83,14 +83,9 @@ async function isOwnDevice(
   );
 }
 
-/** The device's hashes between two times of the same or neighboring days: a hash changes at midnight. */
-const hashesOf = ({ config }: AppContext, device: Device, times: readonly Date[]): string[] => [
-  ...new Set(times.map((at) => deviceHash(config.credentialsKey, device, at))),
-];
-
 async function isFirstVisit(context: AppContext, code: string, device: Device, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - UNIQUE_WINDOW_MS);
-  const hashes = hashesOf(context, device, [since, now]);
+  const hashes = hashesOfDevice(context.config.credentialsKey, device, [since, now]);
   return !(await wasCountedSince(context.db, code, hashes, since.toISOString()));
 }
 
@@ -102,15 +97,17 @@ export async function findOrRecordScan(context: AppContext, visit: Visit): Promi
   const now = context.now();
   const since = new Date(now.getTime() - VIEW_MS);
   const code = readCardCode(visit.code) ?? visit.code.slice(0, MAX_CODE);
-  const devices = hashesOf(context, visit, [since, now]);
+  const devices = hashesOfDevice(context.config.credentialsKey, visit, [since, now]);
   const { db } = context;
   const known = await findScanOfDevice(db, { agentId: visit.agentId, code, devices }, since.toISOString());
   return known?.id ?? recordScan(context, visit);
 }
 
-/** The page of a typed or scanned code; `null` for an unknown code. Records nothing. */
-export async function findPageOfCode(context: AppContext, typed: string): Promise<string | null> {
+/** The page of a typed or scanned code; `null` for an unknown code, and `gone` where its agent has no page now. Records nothing. */
+export async function findPageOfCode(context: AppContext, typed: string): Promise<string | 'gone' | null> {
   const code = readCardCode(typed);
-  const slug = code === null ? undefined : await findSlugOfCode(context.db, code);
-  return slug === undefined ? null : href(paths.agentPage, { slug, qr: code });
+  if (code === null) return null;
+  const slug = await findSlugOfCode(context.db, code, context.now().toISOString());
+  if (slug !== undefined) return href(paths.agentPage, { slug, qr: code });
+  return (await findCode(context.db, code)) ? 'gone' : null;
 }

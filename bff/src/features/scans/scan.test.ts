@@ -187,14 +187,19 @@ eachEngine((engine) => {
       expect(await answer.text()).toContain('Type the code on your card');
     });
 
-    it('answers a code of an agent without a page as unknown', async () => {
+    it('answers a code of an agent without a page, who is not asked anything', async () => {
       const user = await buildUser(engine.db);
       await engine.db
         .updateTable('agents')
         .set({ user_id: user.id })
         .where('id', '=', app.agentId('agent'))
         .execute();
-      expect((await open(`/q/${CODE}`)).status).toBe(404);
+      const answer = await open(`/q/${CODE}`);
+      expect(answer.status).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain('This card’s agent has moved on');
+      expect(html).toContain(`href="/household/${CODE}"`);
+      expect(html).not.toContain('<form');
     });
   });
 });

@@ -2,21 +2,16 @@ import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { buildLandingData } from '../../testing/build-landing-data';
+import { buildHome, buildLandingData, buildStreet } from '../../testing/build-landing-data';
 import { LandingDocument } from './landing-document';
 
 const data = buildLandingData({
   card: {
     purpose: 'just-listed',
     headline: 'Just Listed',
-    listing: {
-      id: '0190c7a4-5a10-7000-8000-000000000004',
-      addressLine1: '1846 Alder Creek Lane',
-      city: 'Maple Hollow',
-      state: 'OR',
-      priceCents: 48_900_000,
-      photo: null,
-    },
+    listing: buildHome({ stage: 'sold', closedOn: '2026-11-10' }),
+    street: buildStreet(),
+    hasRange: true,
   },
 });
 

@@ -7,6 +7,8 @@ import { Hero } from './hero';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
 import { LeadForm } from './lead-form';
 import { useCodeInUrl } from './page-view';
+import { RangeSection } from './range-section';
+import { StreetSection } from './street-section';
 import { WhyChoose } from './why-choose';
 
 /** Without scripts, the server finds the code in the address of this page, from which the link is followed. */
@@ -27,6 +29,8 @@ export function LandingPage({ data }: { data: LandingData }) {
     <PageRoot>
       <main>
         <Hero agent={agent} card={card} />
+        {card && <StreetSection card={card} />}
+        <RangeSection data={data} />
         <AgentSection agent={agent} />
         <WhyChoose agent={agent} />
         <Reply>

@@ -244,7 +244,13 @@ it('asks everyone for the home’s address in the same way, with a card’s code
   expect(screen.getByLabelText('Your home’s address')).toHaveAccessibleDescription(
     'Optional. It tells Dana which home you ask about.',
   );
-  const card = { purpose: 'just-sold', headline: 'Just Sold', listing: null } as const;
+  const card = {
+    purpose: 'just-sold',
+    headline: 'Just Sold',
+    listing: null,
+    street: null,
+    hasRange: false,
+  } as const;
   rerender(<LeadForm data={{ ...data, card }} />);
   expect(before).toContain('name="address"');
   expect(field()).toBe(before);

@@ -15,7 +15,7 @@ import { useLeadForm } from './use-lead-form';
  */
 export function LeadForm({ data }: { data: LandingData }) {
   const { state, submit, checkEmail, recheck } = useLeadForm(data);
-  const { agent, consent, form } = data;
+  const { agent, consent, form, range } = data;
   if (state.status === 'sent') {
     return (
       <FormCard id="form">
@@ -24,7 +24,8 @@ export function LeadForm({ data }: { data: LandingData }) {
     );
   }
   const isSending = state.status === 'sending';
-  const values = form?.values ?? {};
+  // The home that the visitor just named.
+  const values: Readonly<Record<string, string>> = form?.values ?? (range ? { address: range.home } : {});
   const first = calledName(agent.name);
   /** Field that gets the focus in a form that the server sent back. */
   const firstBad = form && (state.isAsking ? 'phone' : Object.keys(state.problems)[0]);
