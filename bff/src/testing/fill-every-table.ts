@@ -82,6 +82,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   'profiles.role': null,
   'agents.erased_at': null,
   'agents.user_id': null,
+  'agents.scan_alert': 'email',
   'households.erased_at': null,
   'audit_log.seq': null,
   'campaigns.status': 'completed',

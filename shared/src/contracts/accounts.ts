@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { office } from './office-address';
 import { permission, role } from './roles';
+import { scanAlertChannels } from './scan-alert-vocabulary';
 
 export const profile = z.object({
   id,
@@ -37,6 +38,8 @@ export const notifications = z.object({
   /** Requires an agent with a verified phone number. */
   leadSms: z.boolean(),
   productNews: z.boolean(),
+  /** Of the first time that a home opens the page behind its card. A text requires a verified phone number. */
+  scanAlert: z.enum(scanAlertChannels),
 });
 export type Notifications = z.infer<typeof notifications>;
 
@@ -78,7 +81,11 @@ export const updateNotifications = operation({
   summary: 'Change notification settings',
   tag: 'Accounts',
   access: 'user',
-  body: z.strictObject({ leadSms: z.boolean().optional(), productNews: z.boolean().optional() }),
+  body: z.strictObject({
+    leadSms: z.boolean().optional(),
+    productNews: z.boolean().optional(),
+    scanAlert: z.enum(scanAlertChannels).optional(),
+  }),
   response: notifications,
 });
 

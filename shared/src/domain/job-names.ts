@@ -28,6 +28,7 @@ export const jobNames = {
   'leads.remind': 'Remind agents of leads',
   'mail-pieces.poll': 'Ask where postcards are',
   'mail-pieces.reconcile': 'Compare postcards with the printer',
+  'mail-pieces.scan-alerts': 'Alert agents to scans',
   'mail-pieces.submit': 'Submit postcards to the printer',
   'messages.resume': 'Resume emails and texts',
   'messages.send': 'Send an email or a text',

@@ -61,7 +61,7 @@ export function buildMe(
     permissions: role ? [...rolePermissions[role]] : [],
     agentId: role === 'agent' ? buildId() : null,
     onboardingCompletedAt: AT,
-    notifications: { leadEmail: true, leadSms: false, productNews: false },
+    notifications: { leadEmail: true, leadSms: false, productNews: false, scanAlert: 'off' },
     phone: { number: profile.phone ?? '+15035550142', verifiedAt: null },
     pendingEmail: null,
     scheduledDeletionAt: null,

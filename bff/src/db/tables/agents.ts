@@ -1,6 +1,7 @@
 /** Tables for agents and their testimonials. */
 import type { MlsAgent } from '@farmpost/shared/contracts/agents';
 import type { ViewedList } from '@farmpost/shared/contracts/list-views';
+import type { ScanAlertChannel } from '@farmpost/shared/contracts/scan-alert-vocabulary';
 import type { Generated } from 'kysely';
 
 export interface AgentTables {
@@ -25,6 +26,7 @@ export interface AgentTables {
     homes_sold: number | null;
     sales_volume_cents: number | null;
     is_sms_alert_enabled: Generated<boolean>;
+    scan_alert: Generated<ScanAlertChannel>;
     phone_verified_at: string | null;
     created_at: string;
     updated_at: string;

@@ -21,6 +21,10 @@ export interface LeadTables {
     is_counted: boolean;
     is_unique: boolean;
     scanned_at: string;
+    /** When the visitor first did something on the page, such as touching it or naming a home. */
+    engaged_at: string | null;
+    /** When it was decided whether the agent gets an alert of it. */
+    alert_handled_at: string | null;
   };
 
   leads: {

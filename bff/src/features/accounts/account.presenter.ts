@@ -29,11 +29,16 @@ function standIn({ userId }: Actor, account: AccountRow): Profile {
   };
 }
 
+/** A number that is not verified gets no texts. */
+const scanAlertOf = ({ scan_alert: channel, phone_verified_at: verifiedAt }: AccountRow) =>
+  channel === null || (channel === 'text' && verifiedAt === null) ? 'off' : channel;
+
 export function presentNotifications(account: AccountRow): Notifications {
   return {
     leadEmail: true,
     leadSms: account.is_sms_alert_enabled === true && account.phone_verified_at !== null,
     productNews: account.is_product_news_enabled ?? false,
+    scanAlert: scanAlertOf(account),
   };
 }
 

@@ -17,6 +17,7 @@ export async function findAccount(db: Db, userId: string, now: string) {
       'agents.phone',
       'agents.phone_verified_at',
       'agents.is_sms_alert_enabled',
+      'agents.scan_alert',
       'notification_preferences.is_product_news_enabled',
       'account_deletions.deletes_at',
       'email_changes.new_email',

@@ -1,9 +1,10 @@
 /** The signed-in user's own account. */
 import type { Me, Notifications } from '@farmpost/shared/contracts/accounts';
+import type { ScanAlertChannel } from '@farmpost/shared/contracts/scan-alert-vocabulary';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
-import { setSmsAlerts } from '../agents/agent.commands';
+import { setScanAlert, setSmsAlerts } from '../agents/agent.commands';
 import { recordAudit } from '../audit/audit.commands';
 import { findOwnProfile } from '../profiles/profile.service';
 import { presentMe, presentNotifications } from './account.presenter';
@@ -18,15 +19,23 @@ export async function readMe(context: AppContext, actor: Actor): Promise<Me> {
 export async function changeNotifications(
   context: AppContext,
   actor: Actor,
-  change: { leadSms?: boolean | undefined; productNews?: boolean | undefined },
+  change: {
+    leadSms?: boolean | undefined;
+    productNews?: boolean | undefined;
+    scanAlert?: ScanAlertChannel | undefined;
+  },
 ): Promise<Notifications> {
   const { db } = context;
   const at = context.now();
   const now = at.toISOString();
-  const { leadSms, productNews } = change;
-  if (leadSms === true) await assertVerifiedPhone(context, actor);
+  const { leadSms, productNews, scanAlert } = change;
+  if (leadSms === true) await assertVerifiedPhone(context, actor, 'leadSms');
+  if (scanAlert === 'text') await assertVerifiedPhone(context, actor, 'scanAlert');
   if (leadSms !== undefined && actor.agentId !== null) {
     await setSmsAlerts(db, { agentId: actor.agentId, isEnabled: leadSms, now });
+  }
+  if (scanAlert !== undefined && actor.agentId !== null) {
+    await setScanAlert(db, { agentId: actor.agentId, channel: scanAlert, now });
   }
   if (productNews !== undefined) {
     await setProductNews(db, { userId: actor.userId, isEnabled: productNews, now });
@@ -48,10 +57,10 @@ async function accountOf({ db, now }: AppContext, actor: Actor): Promise<Account
   return account;
 }
 
-async function assertVerifiedPhone(context: AppContext, actor: Actor): Promise<void> {
+async function assertVerifiedPhone(context: AppContext, actor: Actor, field: string): Promise<void> {
   const account = await accountOf(context, actor);
   if (account.phone_verified_at !== null) return;
   throw new AppError('validation_failed', 'Verify your phone number first.', {
-    fields: { leadSms: 'Verify your phone number first.' },
+    fields: { [field]: 'Verify your phone number first.' },
   });
 }

@@ -23,7 +23,7 @@ eachEngine((engine) => {
         permissions: ['agent.create_campaigns', 'agent.view_listings'],
         agentId: app.agentId('agent'),
         onboardingCompletedAt: app.accounts.agent.agent?.onboarding_completed_at,
-        notifications: { leadEmail: true, leadSms: false, productNews: false },
+        notifications: { leadEmail: true, leadSms: false, productNews: false, scanAlert: 'off' },
         phone: { number: '+15415550100', verifiedAt: null },
         pendingEmail: null,
         scheduledDeletionAt: null,

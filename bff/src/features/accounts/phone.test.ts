@@ -19,7 +19,7 @@ eachEngine((engine) => {
   const verify = (code: string, person: Person = 'agent') =>
     app.as(person)('POST /me/phone/verify', { body: { code } });
   const me = async () => (await app.as('agent')('GET /me')).body;
-  const set = (body: { leadSms?: boolean; productNews?: boolean }, person: Person = 'agent') =>
+  const set = (body: { leadSms?: boolean; productNews?: boolean; scanAlert?: 'off' | 'email' | 'text' }, person: Person = 'agent') =>
     app.as(person)('PATCH /me/notifications', { body });
 
   /** The sent codes, oldest first. */
@@ -102,6 +102,19 @@ eachEngine((engine) => {
   });
 
   describe('notifications', () => {
+    it('of scans are off until the agent asks for email or, with a verified number, for texts', async () => {
+      const refused = await set({ scanAlert: 'text' });
+      expect([refused.status, refused.error?.fields]).toEqual([
+        400,
+        { scanAlert: 'Verify your phone number first.' },
+      ]);
+      expect((await set({ scanAlert: 'email' })).body).toMatchObject({ scanAlert: 'email' });
+      await send('843 555 0188');
+      await verify((await codes())[0]?.code ?? '');
+      expect((await set({ scanAlert: 'text' })).body).toMatchObject({ scanAlert: 'text' });
+      expect((await set({ leadSms: true })).body).toMatchObject({ scanAlert: 'text' });
+    });
+
     it('send lead alerts by text only to a verified number, and always by email', async () => {
       const refused = await set({ leadSms: true });
       expect([refused.status, refused.error?.fields]).toEqual([
@@ -114,6 +127,7 @@ eachEngine((engine) => {
         leadEmail: true,
         leadSms: true,
         productNews: false,
+        scanAlert: 'off',
       });
 
       const form = { agent_id: app.agentId('agent'), name: 'Ann', phone: '843 555 0100' };

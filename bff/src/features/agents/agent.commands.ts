@@ -1,5 +1,6 @@
 /** Writes that other features make to agent records, in their own transactions. */
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
+import type { ScanAlertChannel } from '@farmpost/shared/contracts/scan-alert-vocabulary';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import { type AgentRow, updateAgent } from './agent.repo';
@@ -11,6 +12,17 @@ export async function setSmsAlerts(
   await db
     .updateTable('agents')
     .set({ is_sms_alert_enabled: setting.isEnabled, updated_at: setting.now })
+    .where('id', '=', setting.agentId)
+    .execute();
+}
+
+export async function setScanAlert(
+  db: Db,
+  setting: { agentId: string; channel: ScanAlertChannel; now: string },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ scan_alert: setting.channel, updated_at: setting.now })
     .where('id', '=', setting.agentId)
     .execute();
 }
@@ -111,6 +123,7 @@ export async function anonymizeAgent(db: Db, agentId: string, now: string): Prom
       homes_sold: null,
       sales_volume_cents: null,
       is_sms_alert_enabled: false,
+      scan_alert: 'off',
       phone_verified_at: null,
       erased_at: now,
       updated_at: now,

@@ -25,6 +25,7 @@ export const agentPrivacy: Privacy = {
         'homes_sold',
         'sales_volume_cents',
         'is_sms_alert_enabled',
+        'scan_alert',
         'phone_verified_at',
         'created_at',
         'updated_at',
@@ -50,6 +51,7 @@ export const agentPrivacy: Privacy = {
           'homes_sold',
           'sales_volume_cents',
           'is_sms_alert_enabled',
+          'scan_alert',
           'phone_verified_at',
         ],
         keeps: {

@@ -31,3 +31,13 @@ export async function findCustomerAgent(db: Db, userId: string) {
     .where('agents.erased_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Where and how an agent wants to hear of scans; `undefined` for one who was erased. */
+export async function findAlertRecipient(db: Db, agentId: string) {
+  return db
+    .selectFrom('agents')
+    .select(['email', 'phone', 'phone_verified_at', 'scan_alert'])
+    .where('id', '=', agentId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}

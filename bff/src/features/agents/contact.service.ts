@@ -17,12 +17,17 @@ const normalizePhone = (phone: string) => toE164(phone) ?? phone;
 
 /** A new number loses the verification, and an unverified number gets no alerts. */
 export function phoneChange(
-  agent: Pick<AgentRow, 'phone'>,
+  agent: Pick<AgentRow, 'phone' | 'scan_alert'>,
   phone: string | undefined,
-): Pick<RowUpdate<'agents'>, 'phone' | 'phone_verified_at' | 'is_sms_alert_enabled'> {
+): Pick<RowUpdate<'agents'>, 'phone' | 'phone_verified_at' | 'is_sms_alert_enabled' | 'scan_alert'> {
   if (phone === undefined) return {};
   if (normalizePhone(phone) === normalizePhone(agent.phone)) return { phone };
-  return { phone, phone_verified_at: null, is_sms_alert_enabled: false };
+  return {
+    phone,
+    phone_verified_at: null,
+    is_sms_alert_enabled: false,
+    ...(agent.scan_alert === 'text' && { scan_alert: 'off' as const }),
+  };
 }
 
 /** Copies profile changes to the user's agent record, if there is one. */

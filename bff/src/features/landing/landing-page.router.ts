@@ -2,16 +2,16 @@
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import express, { type Request, type Router } from 'express';
-import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { ReadMark } from '../../db/content-mark';
 import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
-import { recordScan, type Visit } from '../scans/scan.service';
+import { recordScan } from '../scans/scan.service';
 import type { HomeRanges } from './home-range.service';
 import { findRange } from './range.router';
 import { findLandingSubject, type LandingSubject, readCodeParameter } from './landing.service';
 import type { SendPage } from './send-page';
+import { visitOf } from './visit';
 
 /** Bots, pages fetched ahead of a visit and HEAD requests are none. */
 const isPerson = (request: Request): boolean =>
@@ -66,16 +66,8 @@ export function createLandingPageRouter(
 
   /** Records the scan of a person after the answer. */
   function recordView(request: Request, agentId: string, code: string): void {
-    const userAgent = request.get('user-agent') ?? '';
     if (!isPerson(request)) return;
-    const visit: Visit = {
-      agentId,
-      code,
-      visitKey: uuidv7(),
-      ip: request.ip ?? '',
-      userAgent,
-      referrer: request.get('referer') ?? '',
-    };
+    const visit = visitOf(request, agentId, code);
     const at = context.now();
     context.lateWrites.add((db) => recordScan({ ...context, db, now: () => at }, visit));
   }

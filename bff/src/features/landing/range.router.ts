@@ -17,10 +17,12 @@ import { readTextFields } from '../../http/read-input';
 import { findMailProblem } from '../leads/contact-problem.service';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { recordEngagement } from '../scans/scan.service';
 import { findRangeArea } from './card.service';
 import type { HomeRanges } from './home-range.service';
 import { findPublicAgent, readCodeParameter } from './landing.service';
 import { homeRangeMail } from './range-mail';
+import { visitOf } from './visit';
 
 const MAILS_PER_NETWORK = { points: 5, perSeconds: 3600 };
 const MAX_HOME = 200;
@@ -60,6 +62,7 @@ export function createRangeRouter(context: AppContext, ranges: HomeRanges): Rout
     // The form's own handler answers that there is no such page.
     if (!agent) return next();
     const qr = readCodeParameter(request.query);
+    if (qr !== null) recordUse(request, agent.id, qr);
     const mail = ask === 'range-mail' ? await mailRange(request, agent, home, email.trim()) : null;
     const query = new URLSearchParams({
       ...(qr !== null && { qr }),
@@ -68,6 +71,15 @@ export function createRangeRouter(context: AppContext, ranges: HomeRanges): Rout
     });
     response.redirect(303, `${href(paths.agentPage, { slug: agent.slug })}?${query}#range`);
   });
+
+  /** Someone who names a home has more than opened the page. */
+  function recordUse(request: Request, agentId: string, code: string): void {
+    const visit = visitOf(request, agentId, code);
+    const at = context.now();
+    context.lateWrites.add((db) =>
+      recordEngagement({ ...context, db, now: () => at }, visit, { isServed: true }),
+    );
+  }
 
   async function mailRange(
     request: Request,

@@ -77,3 +77,15 @@ export async function readListingLeads(
     .execute();
   return presentLeads(db, await withStoppedTexts(db, rows));
 }
+
+/** Whether a home wrote after it got a card of the mailing. */
+export async function hasLeadOfHome(db: Db, campaignId: string, householdId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('campaign_id', '=', campaignId)
+    .where('household_id', '=', householdId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../context';
 import { findDueCampaigns } from '../campaigns/sending.service';
 import { pollBatch, reconcileBatch } from './reconciliation.service';
+import { sendScanAlerts } from './scan-alert.service';
 import { beginSending } from './start-mailing.service';
 import { resumeSubmissions, submitBatch } from './submission.service';
 
@@ -11,6 +12,7 @@ declare module '../../jobs/job-queue' {
     'mail-pieces.submit': { readonly campaignId: string };
     'mail-pieces.reconcile': { readonly after: string };
     'mail-pieces.poll': { readonly after: string };
+    'mail-pieces.scan-alerts': Record<string, never>;
   }
 }
 
@@ -35,4 +37,6 @@ export function registerMailPieceJobs(context: AppContext): void {
   jobs.schedule('mail-pieces.reconcile', '15 3 * * *', { after: '' });
   jobs.work('mail-pieces.poll', ({ payload }) => pollBatch(context, payload.after));
   jobs.schedule('mail-pieces.poll', '40 */4 * * *', { after: '' });
+  jobs.work('mail-pieces.scan-alerts', () => sendScanAlerts(context), { retries: 0 });
+  jobs.schedule('mail-pieces.scan-alerts', '* * * * *', {});
 }

@@ -47,6 +47,7 @@ export interface NewMessage {
     | 'client_invitation'
     | 'sales_report'
     | 'home_range'
+    | 'scan_alert'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

@@ -40,6 +40,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'leads.remind': 'outgoing',
   'mail-pieces.poll': 'inside',
   'mail-pieces.reconcile': 'inside',
+  'mail-pieces.scan-alerts': 'outgoing',
   'mail-pieces.submit': 'mail',
   'messages.resume': 'outgoing',
   'messages.send': 'outgoing',

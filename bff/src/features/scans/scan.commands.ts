@@ -41,6 +41,10 @@ export async function copyCode(db: Db, from: string, code: string): Promise<bool
   return true;
 }
 
+export async function markAlertHandled(db: Db, scanId: string, now: string): Promise<void> {
+  await db.updateTable('qr_scans').set({ alert_handled_at: now }).where('id', '=', scanId).execute();
+}
+
 export async function deleteScansOfAgent(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('qr_scans').where('agent_id', '=', agentId).execute();
 }

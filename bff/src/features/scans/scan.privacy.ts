@@ -1,5 +1,5 @@
 import type { Privacy } from '../../privacy/privacy';
-import { ACCOUNTING, HOMES, OWN_ID, VISITORS } from '../../privacy/reasons';
+import { ACCOUNTING, BOOKKEEPING, HOMES, OWN_ID, VISITORS } from '../../privacy/reasons';
 import { deleteScansOfAgent } from './scan.commands';
 
 export const scanPrivacy: Privacy = {
@@ -17,11 +17,12 @@ export const scanPrivacy: Privacy = {
     },
     qr_scans: {
       part: { owner: 'agent_id' },
-      exports: ['id', 'campaign_id', 'listing_id', 'is_counted', 'is_unique', 'scanned_at'],
+      exports: ['id', 'campaign_id', 'listing_id', 'is_counted', 'is_unique', 'scanned_at', 'engaged_at'],
       withholds: {
         [OWN_ID]: ['agent_id'],
         [HOMES]: ['code'],
         [VISITORS]: ['visit_key', 'device_hash', 'user_agent', 'referrer'],
+        [BOOKKEEPING]: ['alert_handled_at'],
       },
       end: 'deleted',
       home: { clears: ['user_agent', 'referrer'] },

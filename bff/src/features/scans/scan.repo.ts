@@ -76,6 +76,16 @@ export async function findScanOfDevice(
     .executeTakeFirst();
 }
 
+/** Keeps the first time. */
+export async function markEngaged(db: Db, scanId: string, now: string): Promise<void> {
+  await db
+    .updateTable('qr_scans')
+    .set({ engaged_at: now })
+    .where('id', '=', scanId)
+    .where('engaged_at', 'is', null)
+    .execute();
+}
+
 export async function findAgentUser(
   db: Db,
   agentId: string,

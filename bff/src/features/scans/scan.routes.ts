@@ -1,18 +1,22 @@
 import * as landing from '@farmpost/shared/contracts/landing';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
-import { findOrRecordScan, recordScan } from './scan.service';
+import { recordEngagement } from './scan.service';
 
 export const scanRoutes: Route[] = [
   defineRoute(landing.recordScan, async ({ body, ip, userAgent, idempotencyKey }, context) => ({
-    scanId: await (body.is_served ? findOrRecordScan : recordScan)(context, {
-      agentId: body.agent_id,
-      code: body.qr_code,
-      visitKey: idempotencyKey ?? uuidv7(),
-      ip,
-      // Trust the header, not the body: the body could claim any device.
-      userAgent,
-      referrer: body.referrer,
-    }),
+    scanId: await recordEngagement(
+      context,
+      {
+        agentId: body.agent_id,
+        code: body.qr_code,
+        visitKey: idempotencyKey ?? uuidv7(),
+        ip,
+        // Trust the header, not the body: the body could claim any device.
+        userAgent,
+        referrer: body.referrer,
+      },
+      { isServed: body.is_served },
+    ),
   })),
 ];

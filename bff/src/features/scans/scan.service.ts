@@ -16,6 +16,7 @@ import {
   findSlugOfCode,
   insertScanOnce,
   listSessionDevices,
+  markEngaged,
   wasCountedSince,
 } from './scan.repo';
 
@@ -101,6 +102,17 @@ export async function findOrRecordScan(context: AppContext, visit: Visit): Promi
   const { db } = context;
   const known = await findScanOfDevice(db, { agentId: visit.agentId, code, devices }, since.toISOString());
   return known?.id ?? recordScan(context, visit);
+}
+
+/** Records that the visitor did something on the page, which a page that only loads cannot do. Returns the scan's id. */
+export async function recordEngagement(
+  context: AppContext,
+  visit: Visit,
+  { isServed }: { readonly isServed: boolean },
+): Promise<string> {
+  const scanId = await (isServed ? findOrRecordScan : recordScan)(context, visit);
+  await markEngaged(context.db, scanId, context.now().toISOString());
+  return scanId;
 }
 
 /** The page of a typed or scanned code; `null` for an unknown code, and `gone` where its agent has no page now. Records nothing. */

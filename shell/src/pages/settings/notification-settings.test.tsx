@@ -37,6 +37,20 @@ it('applies a switch immediately', async () => {
   expect(toggle('Text message')).toBeChecked();
 });
 
+it('offers alerts of scans, off at first, and texts only to a verified number', async () => {
+  const me = buildMe('agent');
+  const { user } = openSettings('notifications', me);
+  const alert = screen.getByRole('combobox', { name: 'Alert' });
+  expect(alert).toHaveDisplayValue('No alerts');
+  expect(screen.getByRole('option', { name: 'Text message' })).toBeDisabled();
+  const changed = { ...me.notifications, scanAlert: 'email' as const };
+  api.answer('PATCH /me/notifications', changed);
+  api.answer('GET /me', { ...me, notifications: changed });
+  await user.selectOptions(alert, 'Email');
+  expect(api.calls('PATCH /me/notifications')[0]?.body).toEqual({ scanAlert: 'email' });
+  expect(alert).toHaveDisplayValue('Email');
+});
+
 it('reverts a switch that could not be saved, and offers a retry', async () => {
   const me = buildMe('agent');
   const { user } = openSettings('notifications', me);

@@ -1,5 +1,7 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { formatPhone } from '@farmpost/shared/domain/phone';
+import { scanAlertChannels } from '@farmpost/shared/contracts/scan-alert-vocabulary';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Switch } from '@farmpost/shared/ui/field/switch';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
@@ -12,7 +14,7 @@ export function NotificationsSection({ me }: { readonly me: Me }) {
   const update = useUpdateNotifications();
   // Show the new value before the response arrives.
   const shown: Preferences = { ...me.notifications, ...(update.isPending && update.variables) };
-  const change = (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews'>>) =>
+  const change = (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews' | 'scanAlert'>>) =>
     update.mutate(changed, {
       onError: (error) =>
         showToast({
@@ -45,6 +47,24 @@ export function NotificationsSection({ me }: { readonly me: Me }) {
             />
             <PhoneVerification phone={me.phone} />
           </Stack>
+        </Section>
+      )}
+      {me.role === 'agent' && (
+        <Section title="Scans of your cards">
+          <SelectField
+            label="Alert"
+            value={shown.scanAlert}
+            options={[
+              { value: 'off', label: 'No alerts' },
+              { value: 'email', label: 'Email' },
+              { value: 'text', label: 'Text message', disabled: !isVerified },
+            ]}
+            help="When a home first uses the page behind its card. It names the block, never the home. Texts come from 8 AM to 9 PM."
+            onChange={(event) => {
+              const scanAlert = scanAlertChannels.find((each) => each === event.currentTarget.value);
+              if (scanAlert) change({ scanAlert });
+            }}
+          />
         </Section>
       )}
       <Section title="From Farmpost">

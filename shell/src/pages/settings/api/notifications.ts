@@ -8,7 +8,7 @@ export type Preferences = ResponseOf<'PATCH /me/notifications'>;
 export function useUpdateNotifications() {
   const { reload } = useSession();
   return useMutation({
-    mutationFn: (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews'>>) =>
+    mutationFn: (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews' | 'scanAlert'>>) =>
       request('PATCH /me/notifications', { body: changed }),
     onSuccess: () => reload(),
   });
