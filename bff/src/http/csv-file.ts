@@ -6,6 +6,7 @@
 import { CsvError, type Options, parse } from 'csv-parse';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../app-error';
+import { otherFileReason } from './other-file';
 
 export interface CsvLine {
   /** In the file, from 1. */
@@ -88,6 +89,8 @@ export interface CsvSink {
 /** Reads a file of any size line by line. Throws `validation_failed` for one that cannot be used. */
 export async function streamCsv(file: string, sink: CsvSink): Promise<void> {
   const whole = asText(file);
+  const reason = otherFileReason(file.startsWith('PK') ? file : whole);
+  if (reason !== null) throw invalidCsv(reason);
   // Excel reads the separator from such a line, and writes it.
   const named = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;

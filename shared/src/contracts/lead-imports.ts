@@ -60,7 +60,7 @@ export const importLeads = operation({
   id: 'importLeads',
   method: 'post',
   path: '/leads/import',
-  summary: 'Add the leads of a CSV file; rows with a known email or phone number are left out',
+  summary: 'Add the leads of a CSV file; a row with a known email or phone number joins its lead',
   tag: 'Leads',
   access: 'agent',
   isHeavy: true,
@@ -75,6 +75,8 @@ export const importLeads = operation({
     /** Names the import for its undo. */
     id,
     imported: z.int(),
+    /** Rows of a person who was there before, in the leads or in the file. */
+    joined: z.int(),
     skipped: skippedRows,
     /** Columns with values that were not used. */
     unread: z.array(z.string()),
@@ -87,13 +89,15 @@ export const undoLeadImport = operation({
   id: 'undoLeadImport',
   method: 'post',
   path: '/leads/import/undo',
-  summary: 'Take the people of an import out again, except those whom you have worked on since',
+  summary:
+    'Take the people of an import out again, and what it added to others, except where you have worked on since',
   tag: 'Leads',
   access: 'agent',
   isHeavy: true,
   apiScope: 'leads:write',
   body: z.strictObject({ id }),
-  response: z.object({ removed: z.int(), kept: z.int() }),
+  /** `restored`: leads that are again as they were before rows joined them. */
+  response: z.object({ removed: z.int(), kept: z.int(), restored: z.int() }),
   errors: ['conflict'],
   rateLimit: { points: 30, perSeconds: 600 },
 });
@@ -108,6 +112,8 @@ export const leadImport = z.object({
   totalRows: z.int(),
   doneRows: z.int(),
   imported: z.int(),
+  /** Rows of a person who was there before, in the leads or in the file. */
+  joined: z.int(),
   leftOut: z.int(),
   columns: z.array(
     readColumns.element.extend({

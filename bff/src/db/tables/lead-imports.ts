@@ -23,6 +23,7 @@ export interface LeadImportTables {
     done_rows: Generated<number>;
     imported: Generated<number>;
     left_out: Generated<number>;
+    joined: Generated<number>;
     columns_json: ImportedColumn[];
     /** Where the columns go; `null` until the agent or the start decides. */
     choices_json: ImportField[] | null;

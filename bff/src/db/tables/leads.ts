@@ -109,6 +109,20 @@ export interface LeadTables {
     created_at: string;
   };
 
+  /** Rows of imported files that joined a lead that was there before. */
+  lead_import_joins: {
+    /** The import's id and the row's line. */
+    key: string;
+    lead_id: string;
+    /** The lead's fields that were empty before. */
+    fields_json: ('name' | 'email' | 'phone' | 'address' | 'message')[];
+    /** The lead's, after it was joined. */
+    version: number;
+    /** The note with what else the row says. */
+    event_id: string | null;
+    created_at: string;
+  };
+
   lead_tasks: {
     id: string;
     lead_id: string;

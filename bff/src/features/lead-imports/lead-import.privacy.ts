@@ -14,6 +14,7 @@ export const leadImportPrivacy: Privacy = {
         'total_rows',
         'done_rows',
         'imported',
+        'joined',
         'left_out',
         'columns_json',
         'skipped_json',

@@ -9,7 +9,12 @@ import { transaction } from '../../db/transaction';
 import { agentOf } from '../../http/actor';
 import { invalidCsv } from '../../http/csv-file';
 import type { Actor } from '../../http/define-route';
-import { importRow, undoImport as removeImported } from '../leads/import-leads.service';
+import {
+  countResults,
+  importRow,
+  type RowResult,
+  undoImport as removeImported,
+} from '../leads/import-leads.service';
 import { isRead, leadReader } from '../leads/lead-csv';
 import { authorizeLeadImport } from './lead-import.policy';
 import * as repo from './lead-import.repo';
@@ -43,6 +48,7 @@ async function present({ db }: AppContext, row: repo.LeadImportRow): Promise<Lea
     totalRows: row.total_rows,
     doneRows: row.done_rows,
     imported: row.imported,
+    joined: row.joined,
     leftOut: row.left_out,
     columns: row.columns_json.map(({ header, filled, samples }, index) => ({
       header,
@@ -164,16 +170,15 @@ async function importPart(context: AppContext, importId: string): Promise<boolea
       return false;
     }
     const reader = leadReader(headersOf(row), row.choices_json ?? undefined);
-    const skipped: { line: number; reason: string }[] = [];
     const own = { id: row.id, agentId: row.agent_id, userId: row.user_id };
-    for (const line of part.rows_json) {
-      const reason = await importRow(within, own, reader.read(line));
-      if (reason !== null) skipped.push({ line: line.line, reason });
-    }
+    const results: RowResult[] = [];
+    for (const line of part.rows_json) results.push(await importRow(within, own, reader.read(line)));
+    const { imported, joined, skipped } = countResults(results);
     await repo.deletePart(db, part);
     await repo.updateImport(db, byPlatform(row), {
       done_rows: row.done_rows + part.rows_json.length,
-      imported: row.imported + part.rows_json.length - skipped.length,
+      imported: row.imported + imported,
+      joined: row.joined + joined,
       left_out: row.left_out + skipped.length,
       skipped_json: [...row.skipped_json, ...skipped].slice(0, MAX_SKIPPED),
       updated_at: now,

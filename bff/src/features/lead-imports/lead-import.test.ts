@@ -1,5 +1,7 @@
+import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { registerJobs } from '../../app';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
+import { buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { runImport } from './lead-import.service';
@@ -91,20 +93,19 @@ eachEngine((engine) => {
         totalRows: rows + 2,
         doneRows: rows + 2,
         imported: rows,
-        leftOut: 2,
+        joined: 1,
+        leftOut: 1,
       });
-      expect(done.skipped).toEqual([
-        { line: rows + 2, reason: expect.stringContaining('email') },
-        { line: rows + 3, reason: 'Already in your leads: Ann 3' },
-      ]);
+      expect(done.skipped).toEqual([{ line: rows + 2, reason: expect.stringContaining('email') }]);
       expect(await leads()).toBe(rows);
       const notes = await engine.db
         .selectFrom('lead_events')
         .select('text')
         .where('kind', '=', 'note')
         .execute();
-      expect(notes).toHaveLength(Math.floor(rows / 2));
-      expect(notes[0]?.text).toBe('Lockbox: 44');
+      const texts = notes.map(({ text }) => text);
+      expect(texts.filter((text) => text === 'Lockbox: 44')).toHaveLength(Math.floor(rows / 2));
+      expect(texts.filter((text) => text !== 'Lockbox: 44')).toEqual(['From the imported file\nName: Again']);
     });
 
     it('goes on where a stopped server left it, and stores nobody twice', async () => {
@@ -136,8 +137,132 @@ eachEngine((engine) => {
         .where('text', '=', 'Called')
         .execute();
       const undone = await app.as('agent')('POST /leads/import/undo', { body: { id } });
-      expect(undone.body).toEqual({ removed: ROWS_PER_PART, kept: 1 });
+      expect(undone.body).toEqual({ removed: ROWS_PER_PART, kept: 1, restored: 0 });
       expect((await read(id)).status).toBe('undone');
+    });
+
+    it('joins a person of the file with their lead, and gives the lead back as it was', async () => {
+      const stored = async () =>
+        (await engine.db.selectFrom('leads').selectAll().orderBy('arrival').execute()).map(
+          ({ name, email, phone, address, search_text }) => ({ name, email, phone, address, search_text }),
+        );
+      const notes = async () =>
+        (await engine.db.selectFrom('lead_events').select('text').where('kind', '=', 'note').execute()).map(
+          ({ text }) => text,
+        );
+      const person = { source: 'manual' as const, agent_id: app.agentId('agent'), search_text: '' };
+      await buildLead(engine.db, { ...person, name: 'Ellen Park', email: 'ellen@example.com', phone: null });
+      await buildLead(engine.db, {
+        ...person,
+        name: 'Bo Diaz',
+        email: null,
+        phone: '(843) 555-0112',
+        has_marketing_consent: true,
+      });
+      await buildLead(engine.db, {
+        ...person,
+        name: 'Cy Wu',
+        email: 'cy@example.com',
+        phone: null,
+        has_marketing_consent: true,
+      });
+      await engine.db.updateTable('leads').set({ address: null, message: null }).execute();
+      for (const lead of await engine.db.selectFrom('leads').selectAll().execute()) {
+        await engine.db
+          .updateTable('leads')
+          .set({ search_text: leadSearchText(lead) })
+          .where('id', '=', lead.id)
+          .execute();
+      }
+      const before = await stored();
+      const { id } = await uploaded(
+        [
+          'Name,Email,Phone,Address',
+          'Ellen P.,ELLEN@example.com,843-555-0111,"1 Main St, Charleston, SC 29401"',
+          'Bo Diaz,bo@example.com,+1 843 555 0112,',
+          'Cy Wu,cy@example.com,843-555-0113,',
+          'Dee Ray,dee@example.com,,',
+          'Dee Ray,,843-555-0114,',
+          'Dee Ray,DEE@example.com,843-555-0114,"2 Main St, Charleston, SC 29401"',
+        ].join('\n'),
+      );
+      await start(id);
+      await jobs.drain();
+      expect(await read(id)).toMatchObject({ status: 'done', imported: 2, joined: 4, leftOut: 0 });
+      const joined = await stored();
+      expect(joined.slice(0, 3)).toMatchObject([
+        {
+          name: 'Ellen Park',
+          email: 'ellen@example.com',
+          phone: '843-555-0111',
+          address: '1 Main St, Charleston, SC 29401',
+        },
+        { name: 'Bo Diaz', email: 'bo@example.com', phone: '(843) 555-0112' },
+        // Consent to texts is of another number, or of none.
+        { name: 'Cy Wu', phone: null },
+      ]);
+      expect(joined[0]?.search_text).toContain('8435550111');
+      expect((await notes()).toSorted()).toEqual([
+        'From the imported file\nName: Ellen P.',
+        'From the imported file\nPhone: 843-555-0113',
+      ]);
+
+      const undone = await app.as('agent')('POST /leads/import/undo', { body: { id } });
+      expect(undone.body).toEqual({ removed: 2, kept: 0, restored: 3 });
+      expect(await stored()).toEqual(before);
+      expect(await notes()).toEqual([]);
+      const again = await app.as('agent')('POST /leads/import/undo', { body: { id } });
+      expect(again.body).toEqual({ removed: 0, kept: 0, restored: 0 });
+    });
+
+    it('leaves a joined lead that was worked on since as it is', async () => {
+      const { id: leadId } = await buildLead(engine.db, {
+        agent_id: app.agentId('agent'),
+        email: 'ellen@example.com',
+        phone: null,
+      });
+      const { id } = await uploaded('Name,Email,Phone\nEllen,ellen@example.com,843-555-0111');
+      await start(id);
+      await jobs.drain();
+      const change = { params: { id: leadId }, body: { version: 2, status: 'contacted' as const } };
+      expect((await app.as('agent')('PATCH /leads/{id}', change)).status).toBe(200);
+      const undone = await app.as('agent')('POST /leads/import/undo', { body: { id } });
+      expect(undone.body).toEqual({ removed: 0, kept: 0, restored: 0 });
+      expect((await engine.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow()).phone).toBe(
+        '843-555-0111',
+      );
+    });
+
+    it.each([
+      ['Excel', Buffer.from('PK\x03\x04\x14\0\x06\0[Content_Types].xml\0xl/workbook.xml'), /Excel workbook/],
+      [
+        'the old Excel',
+        Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
+        /Excel workbook/,
+      ],
+      ['Numbers', Buffer.from('PK\x03\x04\x14\0\0\0\0Index/Document.iwa\0\x99'), /Numbers spreadsheet/],
+      [
+        'LibreOffice',
+        Buffer.from('PK\x03\x04\x14\0\0\0mimetypeapplication/vnd.oasis.opendocument.spreadsheetPK'),
+        /OpenDocument/,
+      ],
+      ['Word', Buffer.from('PK\x03\x04\x14\0\0\0word/document.xml\0'), /text document/],
+      ['a ZIP program', Buffer.from('PK\x03\x04\x14\0\0\0contacts.csv\0'), /Unpack it/],
+      ['a PDF program', Buffer.from('%PDF-1.7\n%\xe2\xe3', 'latin1'), /This is a PDF/],
+      ['an address book', Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann Lee\r\nEND:VCARD'), /vCard/],
+      ['an address book in UTF-16', Buffer.from('\uFEFFBEGIN:VCARD\r\nFN:Ann', 'utf16le'), /vCard/],
+      ['a CRM that calls a table xls', Buffer.from('<html><table><tr><td>Name'), /web page/],
+      ['a camera', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]), /picture/],
+      ['a screen', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /picture/],
+    ])('a file of %s is refused with how to make a CSV file, whatever its name', async (_, bytes, reason) => {
+      for (const name of ['contacts.csv', 'contacts.xlsx', 'contacts']) {
+        const response = await upload(bytes, name);
+        expect(response.status).toBe(400);
+        const { error } = (await response.json()) as { error: { message: string } };
+        expect(error.message).toMatch(reason);
+        expect(error.message).toContain('CSV');
+      }
+      expect((await app.as('agent')('GET /leads/imports')).body.data).toEqual([]);
     });
 
     it('says that an import stopped, and goes on from there', async () => {

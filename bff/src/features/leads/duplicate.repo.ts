@@ -6,7 +6,7 @@ import { withStoppedTexts } from './sms-opt-out.queries';
 
 const CANDIDATES = 20;
 
-const digitsOf = (phone: string | null): string =>
+export const digitsOf = (phone: string | null): string =>
   (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 export interface SamePerson {

@@ -10,6 +10,7 @@ import { invalidCsv } from '../../http/csv-file';
 import type { Actor } from '../../http/define-route';
 import { storeKnownPerson } from './add-lead.service';
 import { findSamePerson } from './duplicate.repo';
+import { joinRow, separateJoined } from './import-join.service';
 import { deleteImported } from './import-leads.repo';
 import { type CsvRow, isRead, type LeadFile, readLeadFile } from './lead-csv';
 import { recordLeadEvent } from './lead-timeline.service';
@@ -78,45 +79,64 @@ interface Import {
   readonly userId: string;
 }
 
-/** Stores the person of a row, or returns why it is left out. A row that is imported twice is stored once. */
+export type RowResult =
+  | { readonly kind: 'stored' | 'joined' }
+  | { readonly kind: 'left_out'; readonly line: number; readonly reason: string };
+
+const keyOf = (importId: string): string => `import:${importId}:`;
+
+/** Stores the person of a row, or joins it with the lead of that person. A row that is imported twice is stored once. */
 export async function importRow(
   context: AppContext,
   { id, agentId, userId }: Import,
   row: CsvRow,
-): Promise<string | null> {
+): Promise<RowResult> {
   const problem = problemOf(row);
-  if (problem !== null) return problem;
+  if (problem !== null) return { kind: 'left_out', line: row.line, reason: problem };
   const [known] = await findSamePerson(context.db, { agentId, ...row.values, id: null });
   if (known) {
-    return `Already in your leads: ${known.lead.name ?? known.lead.email ?? known.lead.phone ?? 'a lead'}`;
+    await joinRow(context, { importKey: keyOf(id), userId }, row, known.lead);
+    return { kind: 'joined' };
   }
   const leadId = await storeKnownPerson(context, agentId, row.values, {
     source: 'import',
     actor: { userId },
-    key: `import:${id}:${row.line}`,
+    key: `${keyOf(id)}${row.line}`,
     text: 'Imported from a file',
   });
   if (row.note !== '') {
     const now = context.now().toISOString();
     await recordLeadEvent(context.db, { leadId, kind: 'note', text: row.note, actorId: userId, now });
   }
-  return null;
+  return { kind: 'stored' };
+}
+
+/** How many rows of each result, and those that were left out. */
+export function countResults(results: readonly RowResult[]) {
+  const count = (kind: RowResult['kind']) => results.filter((result) => result.kind === kind).length;
+  return {
+    imported: count('stored'),
+    joined: count('joined'),
+    skipped: results.flatMap((result) =>
+      result.kind === 'left_out' ? [{ line: result.line, reason: result.reason }] : [],
+    ),
+  };
 }
 
 export async function importLeads(context: AppContext, actor: Actor, given: ImportRequest) {
   const own = { id: uuidv7(), agentId: agentOf(actor), userId: actor.userId };
   const file = await readPeople(given);
-  const skipped: { line: number; reason: string }[] = [];
-  for (const row of file.rows) {
-    const reason = await importRow(context, own, row);
-    if (reason !== null) skipped.push({ line: row.line, reason });
-  }
+  const results: RowResult[] = [];
+  for (const row of file.rows) results.push(await importRow(context, own, row));
   const unread = file.columns
     .filter(({ field, cells }) => field === 'none' && cells.some((cell) => cell !== ''))
     .map(({ header }) => header);
-  return { id: own.id, imported: file.rows.length - skipped.length, skipped, unread };
+  return { id: own.id, ...countResults(results), unread };
 }
 
-/** Takes out the people of the agent's own import whom nobody has worked on since. */
-export const undoImport = ({ db }: AppContext, actor: Actor, id: string) =>
-  deleteImported(db, agentOf(actor), `import:${id}:`);
+/** Takes out the people of the agent's own import whom nobody has worked on since, and what it added to others. */
+export async function undoImport(context: AppContext, actor: Actor, id: string) {
+  const agentId = agentOf(actor);
+  const restored = await separateJoined(context, agentId, keyOf(id));
+  return { ...(await deleteImported(context.db, agentId, keyOf(id))), restored };
+}

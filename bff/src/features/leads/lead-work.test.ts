@@ -257,11 +257,10 @@ eachEngine((engine) => {
         id: expect.any(String),
         unread: [],
         imported: 1,
+        joined: 2,
         skipped: [
           { line: 4, reason: 'The email is not valid' },
           { line: 5, reason: 'No name, email or phone number' },
-          { line: 6, reason: 'Already in your leads: Ellen' },
-          { line: 7, reason: 'Already in your leads: Ann Smith' },
         ],
       });
       expect(again.body).toEqual(first.body);
@@ -331,10 +330,10 @@ eachEngine((engine) => {
         });
         const undo = (person: 'agent' | 'agent2') =>
           app.as(person)('POST /leads/import/undo', { body: { id } });
-        expect((await undo('agent2')).body).toEqual({ removed: 0, kept: 0 });
-        expect((await undo('agent')).body).toEqual({ removed: 1, kept: 1 });
+        expect((await undo('agent2')).body).toEqual({ removed: 0, kept: 0, restored: 0 });
+        expect((await undo('agent')).body).toEqual({ removed: 1, kept: 1, restored: 0 });
         expect((await stored()).map(({ name }) => name)).toEqual(['Ann Smith', before.name]);
-        expect((await undo('agent')).body).toEqual({ removed: 0, kept: 1 });
+        expect((await undo('agent')).body).toEqual({ removed: 0, kept: 1, restored: 0 });
       });
     });
 

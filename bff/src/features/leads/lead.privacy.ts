@@ -50,6 +50,19 @@ export const leadPrivacy: Privacy = {
       withholds: { [OTHERS]: ['actor_id'], 'Part of the lead’s own entry.': ['id'] },
       end: 'deleted',
     },
+    lead_import_joins: {
+      withholds: {
+        'Which fields of the exported leads came from a file.': [
+          'key',
+          'lead_id',
+          'fields_json',
+          'version',
+          'event_id',
+          'created_at',
+        ],
+      },
+      end: 'deleted',
+    },
     lead_messages: {
       part: { owner: 'agent_id' },
       exports: ['id', 'lead_id', 'channel', 'is_from_lead', 'subject', 'body', 'created_at'],

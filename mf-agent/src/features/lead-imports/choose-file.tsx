@@ -22,12 +22,9 @@ const states: Readonly<Record<LeadImportStatus, string>> = {
   undone: 'taken out again',
 };
 
-/** Why the file cannot be read; `null` if it may be. */
+/** Why the file cannot be read; `null` if it may be. The server recognizes other kinds by their bytes. */
 function problemOf(file: File): string | null {
   if (file.size === 0) return 'The file is empty.';
-  if (/\.(xlsx?|numbers|ods)$/i.test(file.name)) {
-    return 'This is a spreadsheet. Save it as CSV there (File, Save as, CSV), and choose that file.';
-  }
   return file.size > MAX_IMPORT_FILE ? 'The file is larger than 20 MB. Split it and import each part.' : null;
 }
 
@@ -100,7 +97,7 @@ export function ChooseFile({ onFile }: { readonly onFile: (id: string) => void }
         <Points>
           {[
             'You see where each column goes before anything is stored',
-            'People whom you already have are left out',
+            'A person whom you already have, or who is in the file twice, stays one lead',
             'Columns without a place can be kept as notes',
             'A large file is imported in the background; you can close the page',
             'One click takes it all back',

@@ -49,6 +49,10 @@ export function ImportResult({ file, onOther }: { readonly file: LeadImport; rea
               <dd>{formatCount(file.imported)}</dd>
             </div>
             <div>
+              <dt>Joined</dt>
+              <dd>{formatCount(file.joined)}</dd>
+            </div>
+            <div>
               <dt>Left out</dt>
               <dd>{formatCount(file.leftOut)}</dd>
             </div>
@@ -57,6 +61,12 @@ export function ImportResult({ file, onOther }: { readonly file: LeadImport; rea
               <dd>{formatCount(file.totalRows)}</dd>
             </div>
           </Figures>
+          {file.joined > 0 && (
+            <p>
+              {formatQuantity(file.joined, 'row')} had the email or phone number of a lead: the lead keeps
+              what it had, gets what it lacked, and the rest is a note.
+            </p>
+          )}
         </Body>
       </Paper>
       <Columns>
@@ -94,7 +104,7 @@ function WhatNow({ file, onOther }: { readonly file: LeadImport; readonly onOthe
   const undo = useUndoImport(file.id);
   const start = useStartImport(file.id);
   const failure = undo.error ?? start.error;
-  const canUndo = file.status === 'failed' || (file.status === 'done' && file.imported > 0);
+  const canUndo = file.status === 'failed' || (file.status === 'done' && file.imported + file.joined > 0);
   return (
     <Section title="What now">
       <Stack>
@@ -103,6 +113,8 @@ function WhatNow({ file, onOther }: { readonly file: LeadImport; readonly onOthe
         {undo.isSuccess && (
           <p role="status">
             {formatQuantity(undo.data.removed, 'lead')} taken out again.
+            {undo.data.restored > 0 &&
+              ` ${formatQuantity(undo.data.restored, 'lead')} ${undo.data.restored === 1 ? 'is' : 'are'} as before the import.`}
             {undo.data.kept > 0 &&
               ` ${formatQuantity(undo.data.kept, 'lead')} that you have worked on since stayed.`}
           </p>
@@ -156,7 +168,7 @@ const Body = styled.div`
 `;
 const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   border-top: 1px solid var(--line);
   border-bottom: 3px double var(--line);
   > div {
