@@ -45,9 +45,13 @@ function logged<Entry>(child: ChildProcess, message: string): Promise<Entry> {
   });
 }
 
-test('serves, shuts down gracefully on SIGTERM, and restarts on its data', async () => {
+test('serves, shuts down gracefully on SIGTERM without an error in its log, and restarts on its data', async () => {
   for (let round = 0; round < 2; round += 1) {
     const child = run({ PORT: '0' });
+    const lines: string[] = [];
+    for (const output of [child.stdout, child.stderr]) {
+      if (output) createInterface({ input: output }).on('line', (line) => lines.push(line));
+    }
     const { port } = await logged<{ port: number }>(child, 'listening');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect(answer.status).toBe(200);
@@ -56,6 +60,9 @@ test('serves, shuts down gracefully on SIGTERM, and restarts on its data', async
     child.kill('SIGTERM');
     await stopped;
     expect(await exited).toEqual([0, null]);
+    // 50 is the level of errors.
+    const complaints = lines.filter((line) => !/"level":[1-4]0,/.test(line) || line.includes('"stack"'));
+    expect(complaints).toEqual([]);
   }
 });
 

@@ -328,6 +328,24 @@ eachEngine((engine) => {
     running.open();
   });
 
+  it('reports no failure of a job that ends early on stop, and runs it again as the same attempt', async () => {
+    const { queue, seen } = await createRecorder(
+      (job) =>
+        new Promise((_resolve, reject) => {
+          job.signal.addEventListener('abort', () => reject(new Error('The server is stopping.')));
+        }),
+    );
+    await queue.enqueue(engine.db, 'test.job', { n: 1 });
+    await until('the job', () => seen.length === 1);
+    await queue.stop();
+    expect(failures).toEqual([]);
+    expect((await stored(engine))[0]?.state).toBe('queued');
+    const attempts: number[] = [];
+    await createRecorder(async (job) => void attempts.push(job.attempt));
+    await until('its end', async () => (await stored(engine))[0]?.state === 'done');
+    expect(attempts).toEqual([1]);
+  });
+
   it('enqueues on schedule, once for two instances and once for missed runs', async () => {
     let now = new Date('2026-11-21T10:59:59.000Z');
     const hours: string[] = [];

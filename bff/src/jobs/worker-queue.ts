@@ -206,6 +206,11 @@ export class WorkerQueue implements JobQueue {
     try {
       await Promise.race([worker.handler(job), timeout]);
     } catch (error) {
+      if (this.state === 'stopping' && !(error instanceof JobTimeoutError)) {
+        // The job was told to end early: it runs again, and nothing failed.
+        await this.attempt('A job could not be released.', () => this.store.release(stored), stored);
+        return;
+      }
       this.report(error, 'A job failed.', stored);
       await this.attempt(
         "A job's failure could not be stored.",
