@@ -1,6 +1,6 @@
 /**
  * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, once every server listens.
- * SANDBOX_PORT  first of twelve ports, 4010 by default; 0 picks free ones
+ * SANDBOX_PORT  first of twelve ports that must be free, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
  * SANDBOX_TOWNS number of towns outside of the city, for browser tests; none by default
  * FARMPOST_DATA data folder; the sandbox uses its own subfolder
@@ -41,7 +41,15 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
 start().catch((error: unknown) => {
-  console.error(error);
+  const last = first + sandboxServers.length - 1;
+  console.error(
+    isTaken(error) && first !== 0
+      ? `The sandbox needs the ports ${first} to ${last}, and one of them is in use. Set SANDBOX_PORT to the first of ${sandboxServers.length} free ports, or to 0.`
+      : error,
+  );
   process.exit(1);
 });
