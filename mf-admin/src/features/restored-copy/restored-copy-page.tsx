@@ -12,6 +12,7 @@ import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { fieldErrors } from '../../frame/field-errors';
 import { useAskVendors, useCopyContents, useGoLive } from '../../frame/get-outgoing';
@@ -92,12 +93,14 @@ function Held({ contents }: { readonly contents: CopyContents }) {
           </Button>
         }
       >
-        <p>
-          {reasons[copy.reason]} {copy.madeAt !== null && `The copy is of ${formatDateTime(copy.madeAt)}. `}
-          Found {formatDateTime(copy.foundAt)}.{' '}
-          {askedAt !== null && `The printers were asked ${formatDateTime(askedAt)}.`}
-        </p>
-        {ask.isError && <Banner tone="danger">{ask.error.message}</Banner>}
+        <Lead>
+          <p>
+            {reasons[copy.reason]} {copy.madeAt !== null && `The copy is of ${formatDateTime(copy.madeAt)}. `}
+            Found {formatDateTime(copy.foundAt)}.{' '}
+            {askedAt !== null && `The printers were asked ${formatDateTime(askedAt)}.`}
+          </p>
+          {ask.isError && <Banner tone="danger">{ask.error.message}</Banner>}
+        </Lead>
         <CopyTable contents={contents} />
         <MessageTable contents={contents} />
       </Section>
@@ -129,3 +132,9 @@ export function Page() {
     </AdminFrame>
   );
 }
+
+const Lead = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 0 20px 16px;
+`;
