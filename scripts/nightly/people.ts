@@ -17,7 +17,7 @@ export class Caller {
     private readonly email: string | null,
   ) {}
 
-  async call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
+  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
     const key = randomUUID();
     for (;;) {
       const answer = await this.#try(method, path, body, key).catch(() => undefined);
