@@ -1,4 +1,4 @@
-/** The clock rule's canary: if a planted reading of the machine's clock is not reported, the rule no longer works. */
+/** The clock rules' canary: if a planted reading of the machine's clock or a day in UTC is not reported, a rule no longer works. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { copySources } from './source-copy';
@@ -35,8 +35,29 @@ const allowed = [
   'void performance.now();',
 ];
 
+const utcDays = [
+  "void new Date('2026-11-17').toISOString().slice(0, 10);",
+  "void new Date('2026-11-17').toISOString().split('T')[0];",
+  'void row.created_at.slice(0, 10);',
+  'void row.closedAt?.slice(0, 10);',
+  'void at.slice(0, 10);',
+];
+const serverDays = [
+  'void formatFullDate(row.created_at);',
+  'void formatDate(row.closedAt, now);',
+  "void formatLongDate(new Date('2026-11-17').toISOString());",
+  'void formatDateTime(at);',
+];
+const zonedDays = [
+  "void dayIn(row.created_at, 'Pacific/Honolulu');",
+  "void formatFullDate(dayIn(row.created_at, 'Pacific/Honolulu'));",
+  'void formatFullDate(row.mail_on);',
+  'void digest.slice(0, 10);',
+  'void row.created_at.slice(0, 7);',
+];
+
 /** The lines of each file in which the rule reports something. */
-function reportedLines(folder: string, files: readonly string[]): Map<string, number[]> {
+function reportedLines(folder: string, files: readonly string[], rule: string): Map<string, number[]> {
   const args = [path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'unix', ...files];
   const report = (() => {
     try {
@@ -46,7 +67,9 @@ function reportedLines(folder: string, files: readonly string[]): Map<string, nu
     }
   })();
   const lines = new Map<string, number[]>();
-  for (const [, file = '', line] of report.matchAll(/^(\S+?):(\d+):\d+: .*clock\(no-machine-clock\)/gm)) {
+  for (const [, file = '', line] of report.matchAll(
+    new RegExp(`^(\\S+?):(\\d+):\\d+: .*clock\\(${rule}\\)`, 'gm'),
+  )) {
     lines.set(file, [...(lines.get(file) ?? []), Number(line)]);
   }
   return lines;
@@ -58,7 +81,27 @@ it('reports every reading of the machine’s clock in product code and tests, an
   try {
     for (const place of places) copy.plant(place, code);
     const expected = readings.map((_, index) => index + 1);
-    expect(reportedLines(copy.folder, places)).toEqual(new Map(places.map((place) => [place, expected])));
+    expect(reportedLines(copy.folder, places, 'no-machine-clock')).toEqual(
+      new Map(places.map((place) => [place, expected])),
+    );
+  } finally {
+    copy.remove();
+  }
+});
+
+it('reports every day that is cut from an instant, and every instant that the server formats as a day', () => {
+  const code = [...utcDays, ...serverDays, ...zonedDays, 'export {};', ''].join('\n');
+  const copy = copySources(['.oxlintrc.json', 'package.json', 'scripts/lint']);
+  const [server, page] = ['bff/src/canary.ts', 'mf-agent/src/canary.tsx'];
+  const linesOf = (days: readonly string[]) => days.map((_, index) => index + 1);
+  try {
+    for (const place of [server, page, 'bff/src/canary.test.ts']) copy.plant(place, code);
+    expect(reportedLines(copy.folder, [server, page, 'bff/src/canary.test.ts'], 'no-utc-day')).toEqual(
+      new Map([
+        [server, linesOf([...utcDays, ...serverDays])],
+        [page, linesOf(utcDays)],
+      ]),
+    );
   } finally {
     copy.remove();
   }

@@ -1,6 +1,7 @@
 /**
- * oxlint plugin with the rule `clock/no-machine-clock`: only `shared/src/domain/clock.ts` reads the machine's clock, so
- * that a test can set it. Elapsed time may also come from `performance.now()`.
+ * oxlint plugin. `clock/no-machine-clock`: only `shared/src/domain/clock.ts` reads the machine's clock, so that a test
+ * can set it. Elapsed time may also come from `performance.now()`. `clock/no-utc-day`: a day that is cut from an instant
+ * is the day after for an evening in the United States, and so is an instant that a server formats as a day.
  */
 const message =
   'Read the time with currentTime() or currentMs() of shared/src/domain/clock, so that a test can set it.';
@@ -16,9 +17,41 @@ const isDate = (node) =>
 const isNow = ({ computed, property }) =>
   computed ? property.type === 'Literal' && property.value === 'now' : property.name === 'now';
 
+const dayMessage =
+  'Name the day with dayIn(), localDay() or feedDayIn() of shared/src/domain/calendar; utcDay() is for keys and vendors.';
+
+const nameOf = ({ type, name, property }) =>
+  (type === 'Identifier' ? name : type === 'MemberExpression' ? property.name : null) ?? '';
+const isInstant = (node) =>
+  node?.type === 'ChainExpression'
+    ? isInstant(node.expression)
+    : node?.type === 'CallExpression'
+      ? nameOf(node.callee) === 'toISOString'
+      : node !== undefined && /(?:At|_at|^at)$/.test(nameOf(node));
+
+/** `.slice(0, 10)` or `.split('T')` of an instant. */
+const isCut = ({ callee, arguments: [first, second] }) =>
+  callee.type === 'MemberExpression' &&
+  isInstant(callee.object) &&
+  ((callee.property.name === 'slice' && first?.value === 0 && second?.value === 10) ||
+    (callee.property.name === 'split' && first?.value === 'T'));
+/** A browser formats in its reader's zone; a server has no reader's zone. */
+const isFormatted = ({ callee, arguments: [first] }, file) =>
+  /[/\\]bff[/\\]src[/\\]/.test(file) &&
+  /^format(?:Full|Long)?Date(?:Time)?$/.test(nameOf(callee)) &&
+  isInstant(first);
+
 export default {
   meta: { name: 'clock' },
   rules: {
+    'no-utc-day': {
+      create: (context) => ({
+        CallExpression(node) {
+          if (isCut(node) || isFormatted(node, context.filename))
+            context.report({ node, message: dayMessage });
+        },
+      }),
+    },
     'no-machine-clock': {
       create: (context) => ({
         NewExpression(node) {

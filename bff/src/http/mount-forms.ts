@@ -1,6 +1,7 @@
 /** Mounts forms: reads, limits and handles each post once, and answers with a redirect or the page with its errors. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { type NextFunction, type Request, type Response, Router } from 'express';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import { contentSecurity } from '../gateway/content-security';
@@ -16,7 +17,7 @@ import { requestState } from './request-context';
 
 /** Equal content, posted to one address, counts as one submission within one day. */
 function submissionKeyOf({ params, query }: FormAddress, fields: unknown, now: Date): string {
-  return `${now.toISOString().slice(0, 10)}.${hashRequest({ params, query }, fields).slice(0, 16)}`;
+  return `${utcDay(now)}.${hashRequest({ params, query }, fields).slice(0, 16)}`;
 }
 
 function problemOf(error: AppError, values: TextFields): FormView['problem'] {

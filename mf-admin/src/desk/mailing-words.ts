@@ -2,13 +2,14 @@
 import type { PlatformMailing } from '@farmpost/shared/contracts/platform-mailings';
 import {
   formatCount,
-  formatDateTime,
+  formatDateTimeIn,
   formatFullDate,
   formatQuantity,
   formatRelative,
 } from '@farmpost/shared/domain/format';
 import { openTable, wordsOfKey } from '@farmpost/shared/domain/open-table';
 import { campaignStatusNames } from '@farmpost/shared/domain/status-names';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 
 export const printerNames: Readonly<Record<string, string>> = openTable(
   { lob: 'Lob', click2mail: 'Click2Mail' },
@@ -39,7 +40,7 @@ export function placeOf(mailing: PlatformMailing): Place {
   switch (status) {
     case 'scheduled':
       return {
-        lead: sendsAt === null ? 'Scheduled.' : `To the printer ${formatDateTime(sendsAt)}.`,
+        lead: sendsAt === null ? 'Scheduled.' : `To the printer ${formatDateTimeIn(sendsAt, OFFICE_ZONE)}.`,
         text: 'Free to stop until then.',
         tone: 'plain',
       };
@@ -67,7 +68,7 @@ export function placeOf(mailing: PlatformMailing): Place {
     }
     case 'completed':
       return {
-        lead: `Completed${completedAt === null ? '' : ` ${formatFullDate(completedAt.slice(0, 10))}`}.`,
+        lead: `Completed${completedAt === null ? '' : ` ${formatFullDate(completedAt)}`}.`,
         text: `${formatQuantity(pieces.delivered, 'card')} delivered.`,
         tone: 'plain',
       };

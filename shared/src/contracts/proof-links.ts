@@ -108,6 +108,8 @@ export interface ProofOfCard {
   /** Why the proof is closed; `null` while it is open. */
   readonly closed: 'mailed' | 'stopped' | null;
   readonly expiresAt: string;
+  /** The agent's. */
+  readonly timeZone: string;
   readonly answer: ProofLink['answer'];
   readonly answeredBy: string | null;
   readonly isOutdated: boolean;

@@ -23,6 +23,8 @@ export const sellerReport = z.object({
   agentName: z.string(),
   brokerage: z.string(),
   madeAt: timestamp,
+  /** The home's; days are those of its clocks. */
+  timeZone: z.string(),
   mailed: z.int(),
   delivered: z.int(),
   scans: z.int(),
@@ -38,7 +40,7 @@ export const sellerReport = z.object({
       leads: z.int(),
     }),
   ),
-  /** Days on which something happened, in UTC, oldest first. */
+  /** Days on which something happened, oldest first. */
   days: z.array(z.object({ date, mailed: z.int(), delivered: z.int(), scans: z.int(), leads: z.int() })),
 });
 export type SellerReport = z.infer<typeof sellerReport>;

@@ -1,5 +1,6 @@
 import { setClock } from '../testing/clock';
-import { dayIn, latestDay, localDay } from './calendar';
+import { dayIn, feedDayIn, latestDay, localDay } from './calendar';
+import { isMailDayOver } from './stop-window';
 import { zoneOfPlace } from './time-zones';
 
 it.each([
@@ -34,5 +35,20 @@ it.each([
   ['2026-11-17T00:00:00.000Z', 'Charleston, SC 29401', '2026-11-17'],
   ['2026-11-18T01:00:00.000Z', 'nowhere', '2026-11-18'],
 ])('names the day of %s in %s', (instant, place, day) => {
-  expect(dayIn(instant, zoneOfPlace(place))).toBe(day);
+  expect(feedDayIn(instant, zoneOfPlace(place))).toBe(day);
+});
+
+it.each([
+  ['2026-12-01T00:00:00.000Z', 'Pacific/Honolulu', '2026-11-30'],
+  ['2026-12-01T09:59:59.999Z', 'Pacific/Honolulu', '2026-11-30'],
+  ['2026-12-01T10:00:00.000Z', 'Pacific/Honolulu', '2026-12-01'],
+  ['2026-12-01T04:59:59.999Z', 'America/New_York', '2026-11-30'],
+  ['2026-12-01T05:00:00.000Z', 'America/New_York', '2026-12-01'],
+  // Clocks go forward on March 8.
+  ['2026-03-09T03:59:59.999Z', 'America/New_York', '2026-03-08'],
+  ['2026-03-09T04:00:00.000Z', 'America/New_York', '2026-03-09'],
+])('knows that %s in %s is on %s', (instant, timeZone, day) => {
+  expect(dayIn(instant, timeZone)).toBe(day);
+  expect(dayIn(new Date(instant), timeZone)).toBe(day);
+  expect(isMailDayOver('2026-11-30', new Date(instant), timeZone)).toBe(day > '2026-11-30');
 });

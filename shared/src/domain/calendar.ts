@@ -1,4 +1,7 @@
-/** Calendar days as `2026-11-17`. */
+/**
+ * Calendar days as `2026-11-17`. A day that a person reads is a day of their clocks, their office's or their home's:
+ * `localDay` in a browser, `dayIn` in a text of the server. The lint rule `clock/no-utc-day` reports the others.
+ */
 import { currentTime } from './clock';
 
 const HOUR = 3_600_000;
@@ -9,17 +12,20 @@ export function localDay(time = currentTime()): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/**
- * The day of an instant on the clocks of a zone, for texts that a server writes: in UTC an evening has the day after.
- * Midnight in UTC stands for a day whose time a feed did not say.
- */
-export function dayIn(instant: string, timeZone: string): string {
-  if (instant.endsWith('T00:00:00.000Z')) return instant.slice(0, 10);
+/** The day of an instant on the clocks of a zone, for texts that a server writes: in UTC an evening has the day after. */
+export function dayIn(instant: Date | string, timeZone: string): string {
   // The Swedish form of a date is ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
 }
 
+/** The same for a time of a feed, where midnight in UTC stands for a day whose time the feed did not say. */
+export const feedDayIn = (instant: string, timeZone: string): string =>
+  instant.endsWith('T00:00:00.000Z') ? utcDay(instant) : dayIn(instant, timeZone);
+
+/** The day in UTC: for keys, vendors and figures by day in UTC, never for a day that a person reads by itself. */
+export const utcDay = (instant: Date | string): string => new Date(instant).toISOString().slice(0, 10);
+
 /** The latest day that any time zone has reached: `Pacific/Kiritimati` is first, at UTC+14. */
 export function latestDay(now = currentTime()): string {
-  return new Date(now.getTime() + 14 * HOUR).toISOString().slice(0, 10);
+  return utcDay(new Date(now.getTime() + 14 * HOUR));
 }

@@ -1,6 +1,7 @@
 /** The open house on a card, in words, and whether it is still ahead when the card arrives. Pure. */
 import type { CardEvent } from '../contracts/card-event';
 import type { PostcardTemplate } from '../contracts/templates';
+import { dayIn, utcDay } from './calendar';
 import { formatFullDate } from './format';
 import { expectedInHomes } from './stop-window';
 import { zoneOfState } from './time-zones';
@@ -64,7 +65,7 @@ export const saysOpenHouse = (words: string): boolean =>
  * @param pressAt when the cards go to the printer
  */
 export function lateEventReason(event: CardEvent, pressAt: Date): string | null {
-  const { to } = expectedInHomes(pressAt.toISOString().slice(0, 10));
+  const { to } = expectedInHomes(dayIn(pressAt, event.timeZone));
   if (event.day > to) return null;
   return `The open house is on ${formatFullDate(event.day)}, and the cards are in all homes on ${formatFullDate(to)}. Choose a later day, or mail the cards earlier.`;
 }
@@ -87,6 +88,6 @@ export const invites = (...card: Parameters<typeof textsOf>): boolean =>
 
 /** Stands for the open house in previews of designs: the Saturday after next. */
 export function sampleEvent(now: Date, state: string): CardEvent {
-  const day = new Date(now.getTime() + (13 - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
+  const day = utcDay(new Date(now.getTime() + (13 - now.getUTCDay()) * 86_400_000));
   return { day, from: '13:00', to: '15:00', timeZone: zoneOfState(state) ?? 'America/New_York' };
 }

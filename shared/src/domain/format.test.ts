@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateRange,
   formatDateTime,
+  formatDateTimeIn,
   formatDayHeading,
   formatDollars,
   formatDuration,
@@ -106,9 +107,20 @@ describe('people', () => {
 
 test('a full date is the same day for every reader', () => {
   expect(formatFullDate('2026-11-17')).toBe('November 17, 2026');
-  expect(formatFullDate('2026-12-05T23:30:00.000Z')).toBe('December 5, 2026');
+  expect(formatFullDate(local(12, 5, 23, 30))).toBe('December 5, 2026');
 });
 
 test('nothing has no sign, also when it was negated', () => {
   expect(formatMoney(-0)).toBe('$0.00');
+});
+
+describe('times in a zone', () => {
+  it.each([
+    ['2026-12-01T03:00:00.000Z', 'America/New_York', 'Nov 30, 10:00 PM EST'],
+    ['2026-12-01T09:30:00.000Z', 'Pacific/Honolulu', 'Nov 30, 11:30 PM HST'],
+    ['2027-01-01T04:30:00.000Z', 'America/New_York', 'Dec 31, 11:30 PM EST'],
+    ['2027-01-01T05:30:00.000Z', 'America/New_York', 'Jan 1, 2027, 12:30 AM EST'],
+  ])('%s in %s is %s', (iso, timeZone, text) => {
+    expect(formatDateTimeIn(iso, timeZone, now)).toBe(text);
+  });
 });

@@ -1,4 +1,8 @@
-/** Formats figures and times for the portal: US English, US dollars, the reader's own time zone. */
+/**
+ * Formats figures and times for the portal: US English, US dollars, the reader's own time zone. A server has none, so it
+ * passes days (`dayIn`).
+ */
+import { dayIn } from './calendar';
 import { currentTime } from './clock';
 
 const LOCALE = 'en-US';
@@ -59,14 +63,10 @@ export function formatLongDate(iso: string): string {
   return date.toLocaleDateString(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 }
 
-/** `November 17, 2026`: the day in UTC, the same for every reader. */
+/** `November 17, 2026` */
 export function formatFullDate(iso: string): string {
-  return new Date(iso).toLocaleDateString(LOCALE, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
+  const { date, timeZone } = toDate(iso);
+  return date.toLocaleDateString(LOCALE, { timeZone, year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** `10:42 AM` */
@@ -77,6 +77,17 @@ export function formatTime(iso: string): string {
 /** `Nov 17, 10:42 AM` */
 export function formatDateTime(iso: string, now = currentTime()): string {
   return `${formatDate(iso, now)}, ${formatTime(iso)}`;
+}
+
+/** `Nov 17, 10:42 AM EST`, on the clocks of a zone. */
+export function formatDateTimeIn(iso: string, timeZone: string, now = currentTime()): string {
+  const time = new Date(iso).toLocaleTimeString(LOCALE, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return `${formatDate(dayIn(iso, timeZone), now)}, ${time}`;
 }
 
 /** `Nov 27 to Dec 2`, from two dates. */

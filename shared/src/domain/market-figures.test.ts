@@ -93,10 +93,12 @@ test.each([
 
 test('figures are at most 45 days old when the last card arrives', () => {
   // The last card arrives ten business days after the press.
-  expect(oldFiguresReason({ asOf: '2026-11-02' }, new Date('2026-12-03T15:00:00Z'))).toBeNull();
-  expect(oldFiguresReason({ asOf: '2026-11-01' }, new Date('2026-12-03T15:00:00Z'))).toContain(
-    'of November 1, 2026, 46 days before the last cards arrive; 45 is the most',
-  );
+  expect(
+    oldFiguresReason({ asOf: '2026-11-02' }, new Date('2026-12-03T15:00:00Z'), 'America/New_York'),
+  ).toBeNull();
+  expect(
+    oldFiguresReason({ asOf: '2026-11-01' }, new Date('2026-12-03T15:00:00Z'), 'America/New_York'),
+  ).toContain('of November 1, 2026, 46 days before the last cards arrive; 45 is the most');
 });
 
 test('prices of sales are banned in the non-disclosure states, and where an MLS forbids them', () => {

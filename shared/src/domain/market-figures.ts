@@ -1,5 +1,6 @@
 /** Figures of an area's sales, computed from their rows. Pure; a card, its preflight and its tests use these. */
 import type { CardMarket, CardSale, OwnSale } from '../contracts/card-figures';
+import { dayIn } from './calendar';
 import { formatDollars, formatFullDate } from './format';
 import { expectedInHomes } from './stop-window';
 
@@ -139,8 +140,12 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Why figures would be too old when the last cards arrive; `null` if they are fresh enough. */
-export function oldFiguresReason({ asOf }: Pick<CardMarket, 'asOf'>, pressAt: Date): string | null {
-  const { to } = expectedInHomes(pressAt.toISOString().slice(0, 10));
+export function oldFiguresReason(
+  { asOf }: Pick<CardMarket, 'asOf'>,
+  pressAt: Date,
+  timeZone: string,
+): string | null {
+  const { to } = expectedInHomes(dayIn(pressAt, timeZone));
   const age = daysBetween(asOf, to);
   if (age <= MAX_FIGURE_AGE_DAYS) return null;
   return `The card’s figures are of ${formatFullDate(asOf)}, ${age} days before the last cards arrive; ${MAX_FIGURE_AGE_DAYS} is the most. Save the campaign to read them again, or mail the cards earlier.`;

@@ -1,5 +1,7 @@
 /** The window in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
 
+import { dayIn, utcDay } from './calendar';
+
 /** Time after which nothing can be stopped. */
 export function sendsAt(approvedAt: Date, windowMinutes: number): Date {
   return new Date(approvedAt.getTime() + windowMinutes * 60_000);
@@ -9,13 +11,9 @@ export function isWindowOver(sendsAtIso: string, now: Date): boolean {
   return Date.parse(sendsAtIso) <= now.getTime();
 }
 
-/**
- * Whether a mailing's day is before today. West of Greenwich the day ends later: yesterday in UTC can be today for the
- * agent.
- */
-export function isMailDayOver(day: string, now: Date): boolean {
-  return day < new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
-}
+/** Whether a mailing's day is before today on its agent's clocks. */
+export const isMailDayOver = (day: string, now: Date, timeZone: string): boolean =>
+  day < dayIn(now, timeZone);
 
 /** Hour in UTC at which a mailing that is set for a day goes to the printer: in the morning everywhere in the US. */
 const PRESS_HOUR_UTC = 14;
@@ -39,7 +37,7 @@ function businessDaysAfter(day: string, count: number): string {
     date.setUTCDate(date.getUTCDate() + 1);
     if (date.getUTCDay() % 6 !== 0) left -= 1;
   }
-  return date.toISOString().slice(0, 10);
+  return utcDay(date);
 }
 
 /** When the cards of a mailing are expected in homes, before the printer says so. */

@@ -13,6 +13,9 @@ const statesOf: Readonly<Record<UsTimeZone, string>> = {
   'Pacific/Guam': 'GU MP',
 };
 
+/** The zone of Farmpost's own days: its press days, and days for people whose place is unknown. */
+export const OFFICE_ZONE: UsTimeZone = 'America/New_York';
+
 const zoneByState: ReadonlyMap<string, UsTimeZone> = new Map(
   usTimeZones.flatMap((zone) => statesOf[zone].split(' ').map((state) => [state, zone] as const)),
 );

@@ -1,4 +1,5 @@
 /** Gives this browser the releases of the account that is signed in: its place in rollouts, and its previews. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { requestRaw } from '@farmpost/shared/client';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { useEffect } from 'react';
@@ -14,7 +15,7 @@ export function useFollowReleases(): void {
   const id = me?.viewing ? undefined : me?.profile.id;
   useEffect(() => {
     if (id === undefined) return undefined;
-    const wanted = `${id} ${currentTime().toISOString().slice(0, 10)}`;
+    const wanted = `${id} ${utcDay(currentTime())}`;
     if (localStorage.getItem(FOLLOWED_KEY) === wanted) return undefined;
     const timer = setTimeout(
       () =>

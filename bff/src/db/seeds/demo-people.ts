@@ -2,6 +2,7 @@
  * The demo's made-up people, as rows. Ids are fixed, so seeding again finds them. The agents are the listing agents in
  * the sandbox's feed (MLS ids CT-1001 and CT-1002).
  */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { NewRow } from '../tables';
 
 const idOf = (tail: string) => `01920000-0000-7000-8000-0000000${tail}`;
@@ -115,7 +116,7 @@ export function demoPeople(at: string): readonly DemoPerson[] {
       location,
       rating: 5,
       position: index,
-      given_on: at.slice(0, 10),
+      given_on: utcDay(at),
       permitted_at: at,
       created_at: at,
     }));

@@ -9,10 +9,10 @@ interface Sender {
 }
 
 export function deletionMail(
-  { deletesAt, pausedCampaigns, isOwn }: { deletesAt: string; pausedCampaigns: number; isOwn: boolean },
+  { deletesOn, pausedCampaigns, isOwn }: { deletesOn: string; pausedCampaigns: number; isOwn: boolean },
   { publicUrl, postalAddress }: Sender,
 ): RenderedMail & { subject: string } {
-  const day = formatFullDate(deletesAt);
+  const day = formatFullDate(deletesOn);
   const held =
     pausedCampaigns === 0
       ? 'We no longer mail anything in your name.'

@@ -3,6 +3,7 @@
  * Then a daily job deletes personal data; the ledger stays, without a name.
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -17,6 +18,7 @@ import { endOtherSessions } from '../auth/auth.commands';
 import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
 import { hasOtherAdmin } from '../profiles/profile.commands';
+import { findZoneOfUser } from '../profiles/profile.queries';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';
@@ -91,8 +93,9 @@ async function schedule(
   const pausedCampaigns = agentId === null ? 0 : await pauseAll(context, agentId);
   await endOtherSessions(db, { userId, except: request.keepSession }, 'account deletion scheduled', now);
   const isOwn = request.by.userId === userId;
+  const deletesOn = dayIn(deletion.deletesAt, await findZoneOfUser(db, userId));
   await queueMessage(context, {
-    ...deletionMail({ deletesAt: deletion.deletesAt, pausedCampaigns, isOwn }, senderOf(context)),
+    ...deletionMail({ deletesOn, pausedCampaigns, isOwn }, senderOf(context)),
     dedupeKey: `account-deletion:${userId}:${now}`,
     channel: 'email',
     purpose: 'account_deletion',

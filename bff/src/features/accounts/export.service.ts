@@ -1,8 +1,10 @@
 /** Streams the whole account as one JSON file: what each feature declares as exported. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';
 import { exportPartsOf, PAGE } from '../../privacy/own-rows.repo';
+import { findZoneOfUser } from '../profiles/profile.queries';
 import type { ExportPart, ExportRow, Privacy, Subject } from '../../privacy/privacy';
 
 export async function exportAccount(
@@ -11,11 +13,12 @@ export async function exportAccount(
   privacies: readonly Privacy[],
 ): Promise<RawAnswer> {
   const at = context.now().toISOString();
+  const day = dayIn(at, await findZoneOfUser(context.db, actor.userId));
   const parts = exportPartsOf(privacies);
   return {
     contentType: 'application/json; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="farmpost-account-${at.slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="farmpost-account-${day}.json"`,
       'cache-control': 'no-store',
     },
     stream: (write, signal) => writeExport(context, { subject: subjectOf(actor), parts, at }, write, signal),

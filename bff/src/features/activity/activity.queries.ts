@@ -2,6 +2,7 @@
  * An agent's activity in groups of one kind, campaign and UTC day. Each source is read over a range of its index, from
  * the first day of the range to the day of the cursor; scans and leads are read from their counters.
  */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { ActivityType } from '@farmpost/shared/contracts/activity-vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -89,8 +90,7 @@ const sources: Readonly<Record<ActivityType, (window: Window) => RawBuilder<unkn
 };
 
 /** The day after, so that the day of the cursor is read whole. */
-const dayAfter = (at: string) =>
-  new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (at: string) => utcDay(new Date(Date.parse(at) + 86_400_000));
 
 /** Up to `limit` groups before the cursor, newest first. */
 export async function listGroups(

@@ -6,6 +6,7 @@ import {
   type ActivityType,
   activityTypes,
 } from '@farmpost/shared/contracts/activity-vocabulary';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
@@ -66,7 +67,7 @@ export async function readActivity(
   const now = context.now();
   const rows = await listGroups(db, typesOf[query.type], {
     agentId,
-    since: new Date(now.getTime() - daysOf[query.range] * DAY_MS).toISOString().slice(0, 10),
+    since: utcDay(new Date(now.getTime() - daysOf[query.range] * DAY_MS)),
     now: now.toISOString(),
     before: readCursor(query.cursor),
     limit: PAGE_SIZE + 1,

@@ -1,4 +1,5 @@
 /** Fills in days without events, and sums up totals. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type {
   ActivityAnalytics,
   analyticsRanges,
@@ -18,7 +19,7 @@ type Range = (typeof analyticsRanges)[number];
 function daysOf({ now }: FiguresContext, range: Range): string[] {
   const count = rangeDays[range];
   return Array.from({ length: count }, (_, index) =>
-    new Date(now().getTime() - (count - 1 - index) * DAY).toISOString().slice(0, 10),
+    utcDay(new Date(now().getTime() - (count - 1 - index) * DAY)),
   );
 }
 

@@ -1,5 +1,7 @@
 /** Reads and exports the audit log. */
 import type { AuditEntry } from '@farmpost/shared/contracts/audit';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
 import { csvLine } from '../../http/csv';
 import { pageBy, readCursor } from '../../http/cursor';
@@ -77,7 +79,7 @@ export async function exportEntries(
   return {
     contentType: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="audit-${at.toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="audit-${dayIn(at, OFFICE_ZONE)}.csv"`,
       'cache-control': 'no-store',
     },
     stream: async (write, signal) => {

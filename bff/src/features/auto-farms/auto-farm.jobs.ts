@@ -1,10 +1,13 @@
 /** Every 15 minutes, mails the farms that are due. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { farmMessage, nextFarmRun } from '@farmpost/shared/domain/auto-farm';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { monthName } from '@farmpost/shared/domain/months';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { type FarmRow, listDue, markRun } from './auto-farm.repo';
 import { audienceOf, farmTargeting, refusalOf } from './farm-plan.service';
 import { findPlaces } from './zip.queries';
@@ -16,9 +19,6 @@ declare module '../../jobs/job-queue' {
 }
 
 const BATCH = 100;
-
-const monthOf = (now: Date) =>
-  now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The mark and the campaign are written together, so a farm mails once an interval however often the job runs. */
 async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
@@ -36,12 +36,13 @@ async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
       return;
     }
     if (!(await markRun(db, farm, { ...ran, last_refusal: null }))) return;
+    const month = monthName(dayIn(now, await findZoneOfAgent(db, farm.agent_id)).slice(0, 7));
     const [place] = await findPlaces(db, farmTargeting(farm).zips ?? []);
     const campaign = await startCampaign(within, {
       agentId: farm.agent_id,
       origin: 'automation',
       automationKey: `farm:${farm.agent_id}:${farm.next_run_at}`,
-      name: `Farm: ${farm.farm_area_name}, ${monthOf(now)}`.slice(0, 120),
+      name: `Farm: ${farm.farm_area_name}, ${month}`.slice(0, 120),
       kind: 'postcard',
       purpose: 'farm',
       listingId: null,

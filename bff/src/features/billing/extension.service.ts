@@ -1,5 +1,6 @@
 /** An administrator moves a membership's next fee to a later day, during its free time or afterwards. */
 import { subscriptionName } from '@farmpost/shared/domain/billing';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatFullDate } from '@farmpost/shared/domain/format';
 import { AppError } from '../../app-error';
 import type { Authorized } from '../../authorized';
@@ -9,6 +10,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import * as repo from './account.repo';
 import { extensionMail } from './extension-mails';
 import { syncAgent } from './sync.service';
@@ -66,15 +68,13 @@ export async function extendMembership(
       ip,
       at,
     });
+    const day = dayIn(until, await findZoneOfAgent(db, agent.id));
     await queueMessage(within, {
       dedupeKey: `membership-extended:${agent.id}:${until.toISOString()}`,
       channel: 'email',
       purpose: 'account',
       recipient: agent.email,
-      ...extensionMail(
-        { days, until: formatFullDate(until.toISOString().slice(0, 10)), reason },
-        senderOf(within),
-      ),
+      ...extensionMail({ days, until: formatFullDate(day), reason }, senderOf(within)),
       leadId: null,
       agentId: agent.id,
     });

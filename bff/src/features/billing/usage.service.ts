@@ -1,10 +1,12 @@
 /** This month's ledger, reserved money, and the largest amount that the next invoice can have. */
 import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
 import { costKinds, ledgerEntryName } from '@farmpost/shared/domain/billing';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { csvAmount, csvLine } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { findAccountRow } from './account.repo';
 import { presentInvoice } from './billing.presenter';
 import { findInvoice, listInvoices, listUnclaimed } from './invoice.repo';
@@ -86,10 +88,11 @@ export async function readInvoicePdf(
 
 export async function exportLedger(context: AppContext, actor: Actor, agentId: string): Promise<RawAnswer> {
   const agent = await findOwnAgent(context, actor, agentId);
+  const day = dayIn(context.now(), await findZoneOfAgent(context.db, agent.id));
   return {
     contentType: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="ledger-${context.now().toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="ledger-${day}.csv"`,
       'cache-control': 'no-store',
     },
     stream: async (write, signal) => {

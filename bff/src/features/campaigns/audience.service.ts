@@ -22,6 +22,7 @@ import {
   findZipCenters,
 } from '../households/household.queries';
 import { ensureHouseholds, importZip } from '../households/household.service';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 
 interface Place {
   readonly id: string;
@@ -128,8 +129,14 @@ export function milesOfDrawn(
 }
 
 /** When a mailing that was set for a day goes to the printer; `undefined` without a day, or when it is over. */
-export const mailsAtOf = (mailOn: string | null, now: Date): Date | undefined =>
-  mailOn === null || isMailDayOver(mailOn, now) ? undefined : sendsOn(mailOn, now, 0);
+export async function mailsAtOf(
+  { db, now }: AppContext,
+  agentId: string,
+  mailOn: string | null,
+): Promise<Date | undefined> {
+  if (mailOn === null || isMailDayOver(mailOn, now(), await findZoneOfAgent(db, agentId))) return undefined;
+  return sendsOn(mailOn, now(), 0);
+}
 
 /** A mailing that chooses its homes holds none yet. */
 const claimantOf = (context: AppContext, { agentId, campaignId, listing, mailsAt }: AudienceRequest) => ({

@@ -5,6 +5,7 @@ import {
   nextCampaignStatus,
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { asksAgain } from '@farmpost/shared/domain/home-claims';
 import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
@@ -18,6 +19,7 @@ import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { lockHomes, type LostHomes } from '../households/home-claims.queries';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { offerOf } from './audience-offer';
 import { figuresFault, isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
 import { takeOutHomes } from './home-claims.repo';
@@ -150,9 +152,9 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
 }
 
 /** Throws `validation_failed` for a day that has passed or is too far ahead. */
-function assertMailDay(day: string, now: Date): void {
-  const last = new Date(now.getTime() + SCHEDULE_DAYS * 86_400_000).toISOString().slice(0, 10);
-  if (!isMailDayOver(day, now) && day <= last) return;
+function assertMailDay(day: string, now: Date, timeZone: string): void {
+  const last = dayIn(new Date(now.getTime() + SCHEDULE_DAYS * 86_400_000), timeZone);
+  if (!isMailDayOver(day, now, timeZone) && day <= last) return;
   const message = `Choose a day from today up to ${SCHEDULE_DAYS} days ahead.`;
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
@@ -161,13 +163,16 @@ function assertMailDay(day: string, now: Date): void {
  * The day on which a mailing goes: the one that is asked for, or the one that it was given before. `null` for right after
  * the stop window. Throws `validation_failed` for a day before today, so that a person chooses again.
  */
-export function mailDayOf(row: Row, asked: MailDay, now: Date): string | null {
+export async function mailDayOf({ db, now }: AppContext, row: Row, asked: MailDay): Promise<string | null> {
+  const day = asked === undefined ? row.mail_on : asked;
+  if (day === null) return null;
+  const timeZone = await findZoneOfAgent(db, row.agent_id);
   if (asked !== undefined) {
-    if (asked !== null) assertMailDay(asked, now);
-    return asked;
+    assertMailDay(day, now(), timeZone);
+    return day;
   }
-  if (row.mail_on === null || !isMailDayOver(row.mail_on, now)) return row.mail_on;
-  const message = `${formatFullDate(row.mail_on)}, the day that you chose, has passed. Choose another day, or send the cards now.`;
+  if (!isMailDayOver(day, now(), timeZone)) return day;
+  const message = `${formatFullDate(day)}, the day that you chose, has passed. Choose another day, or send the cards now.`;
   throw new AppError('validation_failed', message, { fields: { mailOn: message } });
 }
 
@@ -188,7 +193,7 @@ async function schedule(
   asked: MailDay,
 ): Promise<CampaignRow> {
   assertNotHeldByStaff(row);
-  const mailOn = mailDayOf(row, asked, context.now());
+  const mailOn = await mailDayOf(context, row, asked);
   await assertMailable(context, row);
   const minutes = await readSetting(context, 'stop_window_minutes');
   const now = context.now();

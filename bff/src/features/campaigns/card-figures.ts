@@ -1,9 +1,11 @@
 /** Figures on a campaign's card: read from the sales of its area for the proof, and compared with them before it is mailed. */
 import type { CardMarket, CardSale, ListingFigures, OwnSale } from '@farmpost/shared/contracts/card-figures';
+import { dayIn, feedDayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { milesBetween, pointAt } from '@farmpost/shared/domain/map-geometry';
 import { MIN_SALES, oldFiguresReason } from '@farmpost/shared/domain/market-figures';
 import { priceBanOf, priceBanWords, type MlsCardRules } from '@farmpost/shared/domain/sold-prices';
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
 import {
   findContractTime,
@@ -27,13 +29,13 @@ const PERIODS_DAYS = [365, 180, 90, 45] as const;
 /** The smallest circle with enough sales is taken. */
 export const RADII_MILES = [0.25, 0.5, 1, 1.5, 2] as const;
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-const daysBefore = (date: Date, days: number): string => dayOf(new Date(date.getTime() - days * 86_400_000));
+const daysBefore = (day: string, days: number): string =>
+  utcDay(new Date(Date.parse(day) - days * 86_400_000));
 
-function daysBetween(from: string | null, to: string): number | null {
+function daysBetween(from: string | null, to: string, timeZone: string): number | null {
   if (from === null) return null;
   const days = Math.round(
-    (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000,
+    (Date.parse(feedDayIn(to, timeZone)) - Date.parse(feedDayIn(from, timeZone))) / 86_400_000,
   );
   return days >= 0 ? days : null;
 }
@@ -43,10 +45,10 @@ const positive = (cents: number | null): number | null => (cents !== null && cen
 export const saleOf = (row: SaleRow, priceBan: CardMarket['priceBan']): CardSale => ({
   id: row.id,
   address: row.is_address_displayed ? row.address_line1 : null,
-  closedOn: row.closed_at?.slice(0, 10) ?? '',
+  closedOn: row.closed_at === null ? '' : feedDayIn(row.closed_at, zoneOf(row.state)),
   priceCents: priceBan ? null : positive(row.close_price_cents),
   askingCents: priceBan ? null : positive(row.list_price_cents),
-  days: row.closed_at === null ? null : daysBetween(row.listed_at, row.closed_at),
+  days: row.closed_at === null ? null : daysBetween(row.listed_at, row.closed_at, zoneOf(row.state)),
   lat: row.is_address_displayed ? row.lat : null,
   lng: row.is_address_displayed ? row.lng : null,
 });
@@ -77,10 +79,9 @@ export const isWithin = (row: SaleRow, { center, miles }: Circle): boolean =>
   row.lat !== null && row.lng !== null && milesBetween(center, { lat: row.lat, lng: row.lng }) <= miles;
 
 /** The sales of the longest period that has no more of them than a card keeps. */
-async function readPeriod({ db, now }: Store, providerId: string, area: SalesOf['area']) {
-  const to = dayOf(now());
+async function readPeriod({ db }: Store, providerId: string, area: SalesOf['area'], to: string) {
   for (const days of PERIODS_DAYS) {
-    const from = daysBefore(now(), days);
+    const from = daysBefore(to, days);
     const rows = await listSales(db, { providerId, from, to, area, limit: MOST_SALES + 1 });
     if (rows.length <= MOST_SALES) return { from, to, rows };
   }
@@ -105,12 +106,13 @@ export async function readMarket(
   const provider = providerId === null ? undefined : await findProvider(context.db, providerId);
   if (providerId === null || !provider) return null;
   const priceBan = priceBanOf(state, provider.card_rules_json);
-  const common = { source: provider.name, asOf: dayOf(context.now()), priceBan };
+  const asOf = dayIn(context.now(), zoneOf(state));
+  const common = { source: provider.name, asOf, priceBan };
   const { zips } = campaign.targeting_json;
   if (listing && listing.lat !== null && listing.lng !== null) {
     const center = { lat: listing.lat, lng: listing.lng };
     const widest = { center, miles: RADII_MILES.at(-1) ?? 2 };
-    const period = await readPeriod(context, providerId, around(widest));
+    const period = await readPeriod(context, providerId, around(widest), asOf);
     if (!period) return null;
     // The card's own home is not one of its neighbors.
     const rows = period.rows.filter(({ id }) => id !== listing.id);
@@ -128,7 +130,7 @@ export async function readMarket(
     };
   }
   if (!zips || zips.length === 0) return null;
-  const period = await readPeriod(context, providerId, { zips });
+  const period = await readPeriod(context, providerId, { zips }, asOf);
   return (
     period && {
       ...common,
@@ -156,11 +158,12 @@ export async function readOwnSale(
   priceBan: CardMarket['priceBan'],
 ): Promise<OwnSale | null> {
   if (listing?.status !== 'Closed') return null;
+  const timeZone = zoneOf(listing.state);
   const contractAt = await findContractTime(db, listing.id);
   const { close_price_cents: price, list_price_cents: asking } = listing;
   return {
-    closedOn: listing.closed_at?.slice(0, 10) ?? null,
-    daysOnMarket: contractAt === undefined ? null : daysBetween(listing.listed_at, contractAt),
+    closedOn: listing.closed_at === null ? null : feedDayIn(listing.closed_at, timeZone),
+    daysOnMarket: contractAt === undefined ? null : daysBetween(listing.listed_at, contractAt, timeZone),
     overAskingCents:
       priceBan || positive(price) === null || positive(asking) === null ? null : (price ?? 0) - (asking ?? 0),
   };
@@ -199,7 +202,7 @@ export async function figuresFaultOf(
   if (!market) return null;
   const priceBan = priceBanOf(state, rules);
   if (priceBan !== null && priceBan !== market.priceBan) return priceBanWords[priceBan];
-  const old = oldFiguresReason(market, pressAt);
+  const old = oldFiguresReason(market, pressAt, zoneOf(state));
   if (old !== null || market.sales.length === 0) return old;
   const rows = await findSales(
     db,

@@ -2,7 +2,7 @@ import { byPlatform } from '../../authorized';
 import { transaction } from '../../db/transaction';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
-import { hold } from './campaign-transitions.service';
+import { hold, mailDayOf } from './campaign-transitions.service';
 import { followMembership } from './membership.service';
 
 jest.setTimeout(120_000);
@@ -85,6 +85,33 @@ eachEngine((engine) => {
       const chosen = await as()('POST /campaigns/{id}/resume', { params: { id }, body: { mailOn: day2 } });
       expect(chosen.body).toMatchObject({ status: 'scheduled', sendsAt: morningOf(day2) });
     });
+
+    it.each([
+      ['2026-12-01T04:59:00.000Z', 'SC', '2026-11-30'],
+      ['2026-12-01T05:00:00.000Z', 'SC', 'over'],
+      ['2026-12-01T09:59:00.000Z', 'HI', '2026-11-30'],
+      ['2026-12-01T10:00:00.000Z', 'HI', 'over'],
+    ] as const)(
+      'is over at midnight where the agent’s office is: at %s in %s it is %s',
+      async (time, state, day) => {
+        const { id } = await scheduleFor(dayAfter(3));
+        const office_address_json = {
+          addressLine1: '1 Main St',
+          addressLine2: '',
+          city: 'Here',
+          state,
+          zip: '29401',
+        };
+        await engine.db.updateTable('profiles').set({ office_address_json }).execute();
+        const change = engine.db.updateTable('campaigns').set({ mail_on: '2026-11-30' }).where('id', '=', id);
+        const row = byPlatform(await change.returningAll().executeTakeFirstOrThrow());
+        const context = { ...stage.app.context, now: () => new Date(time) };
+        const found = await mailDayOf(context, row, undefined).catch(
+          ({ code }) => code === 'validation_failed' && 'over',
+        );
+        expect(found).toBe(day);
+      },
+    );
 
     it('waits with a reason when it passed while the membership was paused', async () => {
       const { id } = await scheduleFor(dayAfter(3));

@@ -1,6 +1,8 @@
 /** Mailings of all customers: pages of them, and the days ahead. */
 import type { MailingDays, PlatformMailing } from '@farmpost/shared/contracts/platform-mailings';
 import { type MailingView, mailingViews } from '@farmpost/shared/contracts/platform-mailing-vocabulary';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
 import { pageBy, readCursor } from '../../http/cursor';
 import { findReservedCents } from '../billing/billing.queries';
@@ -49,10 +51,6 @@ export async function readMailings(
   };
 }
 
-/** The day of a time in the East, where the press day begins first. */
-const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-const dayOf = (at: Date) => eastern.format(at);
-
 export async function readDays(context: AppContext): Promise<MailingDays> {
   const { db } = context;
   const scheduled = await repo.listScheduled(db);
@@ -61,12 +59,14 @@ export async function readDays(context: AppContext): Promise<MailingDays> {
     scheduled.map(({ id }) => id),
   );
   const today = context.now().getTime();
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(new Date(today + index * DAY)));
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) =>
+    dayIn(new Date(today + index * DAY), OFFICE_ZONE),
+  );
   const known = new Set(days);
   const first = days[0] ?? '';
   // A mailing that is overdue goes today.
   const placed = scheduled.map((row) => {
-    const day = dayOf(new Date(row.sends_at ?? today));
+    const day = dayIn(new Date(row.sends_at ?? today), OFFICE_ZONE);
     return { ...row, day: day < first ? first : known.has(day) ? day : null };
   });
   return {

@@ -138,7 +138,7 @@ async function prepare(
     listing,
     agentId: row.agent_id,
     campaignId: row.id,
-    mailsAt: mailsAtOf(row.mail_on, context.now()),
+    mailsAt: await mailsAtOf(context, row.agent_id, row.mail_on),
     kind: row.kind,
     purpose: row.purpose,
     budgetCents: row.budget_cents,

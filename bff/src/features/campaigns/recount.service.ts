@@ -43,7 +43,7 @@ export async function recount<Row extends repo.CampaignRow>(
       listing,
       agentId: row.agent_id,
       campaignId: row.id,
-      mailsAt: mailsAtOf(mailOn, context.now()),
+      mailsAt: await mailsAtOf(context, row.agent_id, mailOn),
       kind: row.kind,
       purpose: row.purpose,
       budgetCents: row.budget_cents,
@@ -117,7 +117,7 @@ export async function approveSeen(
   { actor, ip, seen = row.recipient_count, reason, mailOn }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
   assertNotHeldByStaff(row);
-  const day = row.status === 'draft' ? mailDayOf(row, mailOn, context.now()) : undefined;
+  const day = row.status === 'draft' ? await mailDayOf(context, row, mailOn) : undefined;
   // Other homes may be free on another day.
   const isCounted = day === undefined || day === row.mail_on;
   if (row.status === 'draft' && reason === undefined && isCounted) await assertMailable(context, row);

@@ -7,11 +7,13 @@ import { REHEARSAL_DAYS } from '@farmpost/shared/contracts/automation-vocabulary
 import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { findAccount, findMonthlyBudget } from '../billing/billing.queries';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { readSetting } from '../product-settings/product-setting.queries';
 import { chooseAudience } from './audience.service';
 import { automaticCampaign, type CardPurpose, judgeEvent, type ListingNews } from './automation-rules';
@@ -273,7 +275,7 @@ export async function rehearse(context: AppContext, agentId: string): Promise<Re
       listingBudgetCents: account.listingBudgetCents,
       isPausedOverBudget: account.isPausedOverBudget,
       freeCardsLeft: account.freeCardsLeft,
-      asOf: now.toISOString().slice(0, 10),
+      asOf: dayIn(now, await findZoneOfAgent(db, agentId)),
     },
   };
 }

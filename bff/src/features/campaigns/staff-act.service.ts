@@ -14,6 +14,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { authorizeStaffAct } from './campaign.policy';
 import * as repo from './campaign.repo';
 import { cancel, heldText, move, resume } from './campaign-transitions.service';
@@ -105,7 +106,9 @@ export async function resumeByStaff(context: AppContext, act: Act, id: string): 
   const released = await repo.changeCampaign(db, row, { from: [row.status] }, change, at.toISOString());
   if (!released) throw refusal(row, 'resumed');
   if (hold.wasScheduled && released.status === 'paused') {
-    const isOver = released.mail_on !== null && isMailDayOver(released.mail_on, at);
+    const isOver =
+      released.mail_on !== null &&
+      isMailDayOver(released.mail_on, at, await findZoneOfAgent(db, released.agent_id));
     await resume(context, released, isOver ? null : undefined);
   }
   const by = await repo.findUserName(db, act.actor.userId);

@@ -112,10 +112,15 @@ eachEngine((engine) => {
       const states = { pendingCents: 375, availableCents: 500, approvedCents: 0, paidCents: 0 };
       expect(await overview()).toMatchObject({ sums: states, nextAvailableAt: at(3) });
 
+      // In the East, where Farmpost is.
+      const heldUntil = new Intl.DateTimeFormat('en-US', {
+        dateStyle: 'long',
+        timeZone: 'America/New_York',
+      }).format(new Date(at(3)));
       const refused = await approve(line, held);
       expect([refused.status, refused.error?.message]).toEqual([
         409,
-        expect.stringContaining('on hold until') as string,
+        expect.stringContaining(`on hold until ${heldUntil}.`) as string,
       ]);
       expect((await approve(line)).body).toEqual({ approved: 1 });
       expect((await approve(line)).body).toEqual({ approved: 0 });

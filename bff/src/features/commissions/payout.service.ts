@@ -5,7 +5,9 @@ import type {
   CommissionPayout,
   CommissionRate,
 } from '@farmpost/shared/contracts/commissions';
+import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatFullDate } from '@farmpost/shared/domain/format';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError, notFound } from '../../app-error';
@@ -74,7 +76,7 @@ export async function approve(
   if (held) {
     throw new AppError(
       'conflict',
-      `A line is on hold until ${formatFullDate(held.available_at)}. Leave it out and approve the others.`,
+      `A line is on hold until ${formatFullDate(dayIn(held.available_at, OFFICE_ZONE))}. Leave it out and approve the others.`,
     );
   }
   const ids = [...new Set(roots.filter(({ approved_at }) => approved_at === null).map(({ id }) => id))];
@@ -181,7 +183,7 @@ export async function addRate(
   rate: z.output<NonNullable<typeof addCommissionRate.body>>,
 ): Promise<CommissionRate> {
   const at = now();
-  if (rate.validFrom < at.toISOString().slice(0, 10)) {
+  if (rate.validFrom < utcDay(at)) {
     const message = 'Choose today or a later day: lines earned before keep their rate.';
     throw new AppError('validation_failed', message, { fields: { validFrom: message } });
   }

@@ -1,8 +1,10 @@
 /** A monthly statement on US letter paper. */
 import type { CommissionLine, CommissionStatement } from '@farmpost/shared/contracts/commissions';
 import { commissionBaseNames, commissionKindName, formatRate } from '@farmpost/shared/domain/commissions';
+import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import PDFDocument from 'pdfkit';
 import { registerFaces } from '../../print/fonts';
 
@@ -22,7 +24,7 @@ const columns = [
 ] as const;
 
 const cellsOf = (line: CommissionLine): string[] => [
-  formatDate(line.createdAt.slice(0, 10)),
+  formatDate(utcDay(line.createdAt)),
   line.client.name,
   `${commissionKindName(line.kind, line.amountCents)}, ${commissionBaseNames[line.base].toLowerCase()} at ${formatRate(line.basisPoints)}`,
   line.reversesId === null ? formatMoney(line.baseCents) : '',
@@ -85,7 +87,7 @@ export async function drawStatement(of: {
   document.font(display).fontSize(20).text(title, LEFT, LEFT);
   document.font(text).fontSize(10).text(`Farmpost for ${whom}`, { lineGap: 2 });
   document.text(
-    `Printed ${formatFullDate(at.toISOString())}. A line belongs to the month of its booking, in UTC.`,
+    `Printed ${formatFullDate(dayIn(at, OFFICE_ZONE))}. A line belongs to the day and month of its booking in UTC.`,
   );
   document.moveDown(1.5);
   const sums = [

@@ -1,4 +1,5 @@
 /** Builds the activity feed, newest first. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
@@ -33,7 +34,7 @@ export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: n
   for (const { id, name, kind, at, count } of found.delivered) {
     if (at === null) continue;
     items.push({
-      id: `pieces_delivered:${id}:${at.slice(0, 10)}`,
+      id: `pieces_delivered:${id}:${utcDay(at)}`,
       type: 'pieces_delivered',
       message: `${formatQuantity(Number(count), kind)} delivered: ${name}`,
       href: href(paths.campaign, { id }),

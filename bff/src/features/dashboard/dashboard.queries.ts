@@ -1,4 +1,5 @@
 /** Figures of the agent's dashboard. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import type { Trend } from '@farmpost/shared/contracts/dashboard';
 import { sql } from 'kysely';
@@ -7,12 +8,10 @@ import type { Db } from '../../db/database';
 const DAY_MS = 86_400_000;
 const DAYS = 30;
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
 /** The 30 days that end today, UTC, oldest first. */
 function lastDays(now: Date): string[] {
   return Array.from({ length: DAYS }, (_, index) =>
-    dayOf(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
+    utcDay(new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS)),
   );
 }
 
@@ -29,7 +28,7 @@ function trendOf(found: readonly { readonly day: string; readonly count: number 
   return { value, previous: all - value, points };
 }
 
-const trendStart = (now: Date) => dayOf(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
+const trendStart = (now: Date) => utcDay(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
 
 /** Postcards that the printer accepted, by day. */
 export async function countPostcardTrend(db: Db, agentIds: readonly string[], now: Date): Promise<Trend> {
@@ -181,7 +180,7 @@ async function findDeliveries(db: Db, agentId: string, limit: number) {
       .limit(1)
       .executeTakeFirst();
     if (!newest?.delivered_at) break;
-    const since = dayOf(new Date(Date.parse(newest.delivered_at) - DELIVERY_DAYS * DAY_MS));
+    const since = utcDay(new Date(Date.parse(newest.delivered_at) - DELIVERY_DAYS * DAY_MS));
     found.push(
       ...(await delivered
         .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')

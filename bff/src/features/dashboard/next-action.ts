@@ -1,6 +1,6 @@
 /** The draft to approve next, described from its stored data. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
@@ -12,7 +12,7 @@ import type { Draft } from './dashboard.queries';
 function describeReason(draft: Draft, now: Date): string {
   // The days of the home, whatever zone this server is in.
   const zone = zoneOfPlace(draft.location);
-  const on = (time: string) => formatDate(dayIn(time, zone), now);
+  const on = (time: string) => formatDate(feedDayIn(time, zone), now);
   if (draft.purpose === 'just-sold' && draft.listing_status === 'Closed') {
     if (draft.closed_at) return `The sale closed on ${on(draft.closed_at)}.`;
     if (draft.status_changed_at)

@@ -1,5 +1,7 @@
 /** Lists what we hold about a home without the values, because anyone with the card can read it. Pure. */
 import type { HeldItem } from '@farmpost/shared/contracts/households';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import type { Row } from '../../db/tables';
 
 export interface HeldFacts {
@@ -20,14 +22,15 @@ const count = (number: number, one: string, many: string) => (number === 1 ? one
 /** In the order a reader would ask; leaves out what we do not hold. */
 export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): HeldItem[] {
   const { returnedAt, doNotSolicitAt, cards, lastCardAt, views } = facts;
+  const dayOf = (time: string | null) => time && dayIn(time, zoneOf(home.state));
   const records = `Public property records, via ${home.source}`;
-  const fromRecords = (what: string): HeldItem => ({ what, from: records, at: home.fetched_at });
+  const fromRecords = (what: string): HeldItem => ({ what, from: records, at: dayOf(home.fetched_at) });
   const items: (HeldItem | false)[] = [
     fromRecords('The address of the home, and its location on the map'),
     name !== null && {
       what: name.isLeftOff ? 'That cards carry no name' : 'The name for the cards',
       from: 'You, on this page',
-      at: name.at,
+      at: dayOf(name.at),
     },
     home.owner_name !== null && fromRecords('The name of the owner'),
     home.is_owner_occupied !== null && fromRecords('Whether the owner lives there'),
@@ -43,7 +46,7 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
           ? 'An estimate of its value'
           : 'An estimate of its value, and of how much of it is paid off',
       from: 'Our own estimate from those records',
-      at: home.estimated_at,
+      at: dayOf(home.estimated_at),
     },
     home.dpv !== null && {
       what: 'Whether mail can be delivered there',
@@ -53,7 +56,7 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
     cards > 0 && {
       what: `That ${count(cards, 'one card was', 'cards were')} mailed to it`,
       from: 'Our own mailings',
-      at: lastCardAt,
+      at: dayOf(lastCardAt),
     },
     views > 0 && {
       what: `That the page behind its cards was opened ${count(views, 'once', 'times')}, and with what kind of browser`,
@@ -63,14 +66,14 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
     returnedAt !== null && {
       what: 'That a card came back from there',
       from: 'The postal service',
-      at: returnedAt,
+      at: dayOf(returnedAt),
     },
     doNotSolicitAt !== null && {
       what: 'That it is on a do-not-solicit list',
       from: 'The publisher of that list',
-      at: doNotSolicitAt,
+      at: dayOf(doNotSolicitAt),
     },
-    choiceAt !== null && { what: 'Which cards you want', from: 'You, on this page', at: choiceAt },
+    choiceAt !== null && { what: 'Which cards you want', from: 'You, on this page', at: dayOf(choiceAt) },
     (choiceAt !== null || name !== null) && {
       what: 'The network address you told us from',
       from: 'Your visits to this page',

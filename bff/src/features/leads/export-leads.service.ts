@@ -1,8 +1,10 @@
 /** Streams the leads that match as CSV, a page at a time: memory stays the same for any number of them. */
 import type { LeadSort } from '@farmpost/shared/contracts/lead-vocabulary';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import { agentOf } from '../../http/actor';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { csvHead, csvLine } from './lead-csv';
 import { type LeadFilter, readLeads } from './lead-list.repo';
 import { filterOf, type LeadQuery } from './lead-list.service';
@@ -15,11 +17,13 @@ export async function exportLeads(
   actor: Actor,
   { sort, ...query }: LeadQuery & { readonly sort: LeadSort },
 ): Promise<RawAnswer> {
-  const filter = filterOf(agentOf(actor), query);
+  const agentId = agentOf(actor);
+  const filter = filterOf(agentId, query);
+  const day = dayIn(context.now(), await findZoneOfAgent(context.db, agentId));
   return {
     contentType: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="leads-${context.now().toISOString().slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="leads-${day}.csv"`,
       'cache-control': 'no-store',
     },
     stream: async (write, signal) => {

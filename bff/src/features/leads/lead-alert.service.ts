@@ -1,5 +1,6 @@
 /** Alerts for a new lead: email to the agent, a text if they want one, and a confirmation to the homeowner. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { hasNoContact } from '@farmpost/shared/domain/lead-home';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
@@ -39,7 +40,7 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     lead.email !== null &&
     (await findMailProblem(context, { agentId: agent.id, email: lead.email })) === null
   ) {
-    const day = context.now().toISOString().slice(0, 10);
+    const day = utcDay(context.now());
     await queueMessage(context, {
       ...owner,
       ...leadConfirmationMail(lead, agent, {

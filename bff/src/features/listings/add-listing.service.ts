@@ -1,6 +1,6 @@
 /** Listings that agents enter by hand: the address is looked up, and the right to advertise the home is on record. */
 import type { AddListingBody, ListingWithResults } from '@farmpost/shared/contracts/listings';
-import { latestDay } from '@farmpost/shared/domain/calendar';
+import { latestDay, utcDay } from '@farmpost/shared/domain/calendar';
 import { deliveryKey, DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
@@ -51,7 +51,7 @@ async function assertFree(
   const isSame = (other: (typeof ofHome)[number]) =>
     closedAt === null
       ? other.status !== 'Closed'
-      : other.status === 'Closed' && other.closed_at?.slice(0, 10) === closedAt.slice(0, 10);
+      : other.status === 'Closed' && other.closed_at !== null && utcDay(other.closed_at) === utcDay(closedAt);
   if (ofHome.some((other) => other.agent_id === agentId && isSame(other))) throw known();
   if (side !== 'sell' && ofHome.some(({ source, status }) => source === 'mls' && status !== 'Closed')) {
     throw new AppError(

@@ -21,6 +21,7 @@ const columns = [
   'close_price_cents',
   'list_price_cents',
   'listed_at',
+  'state',
   'lat',
   'lng',
   'bedrooms',

@@ -18,6 +18,7 @@ import { findReviewedCampaign, hashCards, loadCards, renderProofPicture } from '
 import { versionsOf } from '../campaigns/card-version';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { findZoneOfAgent } from '../profiles/profile.queries';
 import { proofAnswerMail } from './proof-mails';
 import * as repo from './proof-link.repo';
 
@@ -156,6 +157,7 @@ export async function readProof(
     shownAs: hashCards(loaded),
     closed: closedBy(campaign),
     expiresAt: shown.expiresAt,
+    timeZone: await findZoneOfAgent(context.db, campaign.agent_id),
     answer: shown.answer,
     answeredBy: shown.answeredBy,
     isOutdated: shown.isOutdated,

@@ -5,7 +5,9 @@ import {
   type SalesMeasure,
   type SalesReportRange,
 } from '@farmpost/shared/contracts/sales-vocabulary';
+import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { monthAfter, monthsAfter } from '@farmpost/shared/domain/months';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
 import { defineFigures, type FiguresContext } from '../../figures/define-figures';
 import { csvDollars, csvOf } from '../../http/csv';
@@ -18,7 +20,7 @@ const MONTHS = 12;
 
 /** Starts of the weeks or months, oldest first, and the same span before. Weeks end today; months are the calendar's. */
 export function spanOf(range: SalesReportRange, now: Date) {
-  const today = now.toISOString().slice(0, 10);
+  const today = utcDay(now);
   const midnight = Date.parse(`${today}T00:00:00.000Z`);
   if (range === '12m') {
     const first = monthsAfter(`${today.slice(0, 7)}-01T00:00:00.000Z`, 1 - MONTHS);
@@ -122,7 +124,7 @@ export async function exportReport(
       ['Period before', ...cells(report.before.totals)],
     ]),
     headers: {
-      'content-disposition': `attachment; filename="sales-report-${report.until.slice(0, 10)}.csv"`,
+      'content-disposition': `attachment; filename="sales-report-${dayIn(report.until, OFFICE_ZONE)}.csv"`,
       'cache-control': 'private, no-store',
     },
   };

@@ -1,4 +1,5 @@
 /** Identifies a device without storing its address: a keyed hash that changes every day. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../../http/caller-key';
 
@@ -9,7 +10,7 @@ export interface Device {
 
 /** `key` never leaves the server. Without it, a hash could be reversed by trying every address. */
 export function deviceHash(key: Buffer, device: Device, at: Date): string {
-  const day = at.toISOString().slice(0, 10);
+  const day = utcDay(at);
   return createHmac('sha256', key)
     .update(`farmpost device\n${day}\n${networkOf(device.ip)}\n${device.userAgent}`)
     .digest('base64url')

@@ -1,6 +1,6 @@
 /** A few of an agent's campaigns, listings and leads that match; each kind is found as its own list finds it. */
 import type { SearchHit } from '@farmpost/shared/contracts/search';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { homeOf, leadName } from '@farmpost/shared/domain/lead-home';
@@ -37,7 +37,7 @@ export async function search(context: AppContext, actor: Actor, q: string): Prom
       kind: 'campaign' as const,
       id: campaign.id,
       title: campaign.title,
-      detail: `${campaignPurposeNames[campaign.type]}, ${campaignStatusNames[campaign.status].name.toLowerCase()}, ${formatDate(dayIn(campaign.date, zoneOfPlace(campaign.location)), context.now())}`,
+      detail: `${campaignPurposeNames[campaign.type]}, ${campaignStatusNames[campaign.status].name.toLowerCase()}, ${formatDate(feedDayIn(campaign.date, zoneOfPlace(campaign.location)), context.now())}`,
       to: href(paths.campaign, { id: campaign.id }),
     })),
     ...listings.data.map((listing) => ({

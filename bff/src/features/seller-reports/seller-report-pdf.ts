@@ -1,5 +1,6 @@
 /** The seller's report on US letter paper: four figures, a chart of the days, the mailings, and what the words mean. */
 import type { SellerReport } from '@farmpost/shared/contracts/seller-reports';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import PDFDocument from 'pdfkit';
@@ -41,7 +42,12 @@ function drawHead(document: Document, report: SellerReport): void {
   const by = report.brokerage === '' ? report.agentName : `${report.agentName}, ${report.brokerage}`;
   document
     .fontSize(10)
-    .text(`From ${by}. As of ${formatFullDate(report.madeAt)}.`, LEFT, document.y + 6, { width: WIDTH });
+    .text(
+      `From ${by}. As of ${formatFullDate(dayIn(report.madeAt, report.timeZone))}.`,
+      LEFT,
+      document.y + 6,
+      { width: WIDTH },
+    );
 }
 
 function drawFigures(document: Document, report: SellerReport): void {

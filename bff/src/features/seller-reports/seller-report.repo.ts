@@ -1,3 +1,4 @@
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { sql } from 'kysely';
 import type { Authorized } from '../../authorized';
 import { chunks } from '../../db/chunks';
@@ -41,17 +42,26 @@ export interface DayCount {
   readonly count: number;
 }
 
-/** Counts each mailing's events by day in UTC, without test codes and bots. */
-export async function countDays(db: Db, campaignIds: readonly string[]): Promise<DayCount[]> {
-  const found: DayCount[] = [];
+/** The hour of a time, as `2026-11-17T09`: zones of the United States are whole hours from UTC. */
+const hourOf = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 13)`;
+
+/** Counts each mailing's events by day in a zone, without test codes and bots. */
+export async function countDays(
+  db: Db,
+  campaignIds: readonly string[],
+  timeZone: string,
+): Promise<DayCount[]> {
+  const counts = new Map<string, DayCount>();
   const take = (
     event: CountedEvent,
-    rows: readonly { campaign_id: string | null; date: string | null; count: number }[],
+    rows: readonly { campaign_id: string | null; hour: string | null; count: number }[],
   ) => {
-    for (const { campaign_id, date, count } of rows) {
-      if (campaign_id !== null && date !== null) {
-        found.push({ campaignId: campaign_id, date, event, count: Number(count) });
-      }
+    for (const { campaign_id: campaignId, hour, count } of rows) {
+      if (campaignId === null || hour === null) continue;
+      const date = dayIn(`${hour}:00:00.000Z`, timeZone);
+      const key = [campaignId, event, date].join(' ');
+      const known = counts.get(key)?.count ?? 0;
+      counts.set(key, { campaignId, date, event, count: known + Number(count) });
     }
   };
   for (const some of chunks(campaignIds, 500)) {
@@ -59,36 +69,33 @@ export async function countDays(db: Db, campaignIds: readonly string[]): Promise
       ['mailed', 'accepted_at'],
       ['delivered', 'delivered_at'],
     ] as const) {
-      const day = sql<string>`substr(${sql.ref(column)}, 1, 10)`;
       const pieces = await db
         .selectFrom('mail_pieces')
-        .select(({ fn }) => ['campaign_id', day.as('date'), fn.countAll<number>().as('count')])
+        .select(({ fn }) => ['campaign_id', hourOf(column).as('hour'), fn.countAll<number>().as('count')])
         .where('campaign_id', 'in', some)
         .where(column, 'is not', null)
         .$if(event === 'delivered', (query) => query.where('status', '=', 'delivered'))
-        .groupBy(['campaign_id', day])
+        .groupBy(['campaign_id', hourOf(column)])
         .execute();
       take(event, pieces);
     }
-    const scanned = sql<string>`substr(scanned_at, 1, 10)`;
     const scans = await db
       .selectFrom('qr_scans')
-      .select(({ fn }) => ['campaign_id', scanned.as('date'), fn.countAll<number>().as('count')])
+      .select(({ fn }) => ['campaign_id', hourOf('scanned_at').as('hour'), fn.countAll<number>().as('count')])
       .where('campaign_id', 'in', some)
       .where('is_counted', '=', true)
-      .groupBy(['campaign_id', scanned])
+      .groupBy(['campaign_id', hourOf('scanned_at')])
       .execute();
     take('scans', scans);
-    const created = sql<string>`substr(created_at, 1, 10)`;
     const leads = await db
       .selectFrom('leads')
-      .select(({ fn }) => ['campaign_id', created.as('date'), fn.countAll<number>().as('count')])
+      .select(({ fn }) => ['campaign_id', hourOf('created_at').as('hour'), fn.countAll<number>().as('count')])
       .where('campaign_id', 'in', some)
-      .groupBy(['campaign_id', created])
+      .groupBy(['campaign_id', hourOf('created_at')])
       .execute();
     take('leads', leads);
   }
-  return found;
+  return [...counts.values()];
 }
 
 export async function insertLink(db: Db, row: NewRow<'seller_report_links'>): Promise<ReportLinkRow> {

@@ -3,7 +3,9 @@
  * only a hash of a link's token is stored.
  */
 import type { SellerReport, SellerReportLink } from '@farmpost/shared/contracts/seller-reports';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { displayName } from '@farmpost/shared/domain/person-name';
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../../app-error';
@@ -30,10 +32,12 @@ async function buildReport(
   listing: Row<'listings'>,
   agent: Row<'agents'>,
 ): Promise<SellerReport> {
+  const timeZone = zoneOf(listing.state);
   const campaigns = await repo.listMailings(db, listing.id, agent.id);
   const counted = await repo.countDays(
     db,
     campaigns.map(({ id }) => id),
+    timeZone,
   );
   const mailings = campaigns.flatMap(({ id, purpose }) => {
     const own = counted.filter(({ campaignId }) => campaignId === id);
@@ -50,6 +54,7 @@ async function buildReport(
     agentName: displayName(agent),
     brokerage: agent.company,
     madeAt: now().toISOString(),
+    timeZone,
     ...sumOf(shown),
     mailings: mailings.map(({ id: _id, ...mailing }) => mailing),
     days: [...new Set(shown.map(({ date }) => date))]
@@ -71,7 +76,7 @@ async function pdfAnswer(report: SellerReport): Promise<RawAnswer & { body: Uint
     contentType: 'application/pdf',
     body: await drawSellerReport(report),
     headers: {
-      'content-disposition': `inline; filename="report-${name}-${report.madeAt.slice(0, 10)}.pdf"`,
+      'content-disposition': `inline; filename="report-${name}-${dayIn(report.madeAt, report.timeZone)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   };

@@ -2,6 +2,7 @@
 import type { Exchange, HealthDashboard, ServiceHealth } from '@farmpost/shared/contracts/service-health';
 import { serviceStatuses, type ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import { AppError, notFound } from '../../app-error';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { sendExchange } from '../../providers/exchange';
@@ -49,7 +50,7 @@ function uptimeOf(incidents: readonly repo.Incident[], firstKnown: string | null
           )
         : null;
     return {
-      date: new Date(from).toISOString().slice(0, 10),
+      date: utcDay(new Date(from)),
       minutesDown: minutes('down'),
       minutesDegraded: minutes('degraded'),
     };

@@ -1,4 +1,5 @@
 /** The sitemap and robots.txt. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -30,7 +31,7 @@ export async function sitemap({ db, config, registry }: AppContext): Promise<str
     ...pages.map((path) => ({ url: path === '/' ? publicUrl : publicUrl + path })),
     ...agents.map(({ slug, updated_at }) => ({
       url: publicUrl + href(paths.agentPage, { slug: slug ?? '' }),
-      changed: updated_at.slice(0, 10),
+      changed: utcDay(updated_at),
     })),
   ];
   const lines = entries.map(

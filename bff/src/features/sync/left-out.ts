@@ -1,4 +1,5 @@
 /** Fields that a run's listings were kept without: how many, and examples. Pure. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import * as z from 'zod';
 import type { FeedListing } from '../../providers/listing-feed.port';
@@ -45,7 +46,7 @@ export function leftOutTrend(
 ): { day: string; listings: number; fields: number }[] {
   const days = new Map<string, { listings: number; fields: number }>();
   for (const run of runs) {
-    const day = run.started_at.slice(0, 10);
+    const day = utcDay(run.started_at);
     const known = days.get(day) ?? { listings: 0, fields: 0 };
     const fields = Object.values(readLeftOut(run)).reduce((sum, { count }) => sum + count, 0);
     days.set(day, { listings: known.listings + run.listings_processed, fields: known.fields + fields });

@@ -3,6 +3,7 @@
  * broken, and then an administrator decides.
  */
 import type { MissingDecision, MissingListing, SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { formatCount } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -52,7 +53,7 @@ export async function askAdmins(
   provider: { readonly id: string; readonly name: string },
   missing: { readonly count: number; readonly known: number },
 ): Promise<void> {
-  const day = context.now().toISOString().slice(0, 10);
+  const day = utcDay(context.now());
   const mail = shrunkFeedMail(
     { ...missing, providerId: provider.id, name: provider.name },
     senderOf(context),

@@ -1,6 +1,8 @@
 /** Changes that a run made to listings: counts, pages, a file, and the history of one listing over all runs. */
 import { changedFields } from '@farmpost/shared/contracts/listing-change-vocabulary';
 import type { ChangeCounts, ListingChange } from '@farmpost/shared/contracts/listing-changes';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { csvAmount, csvLine } from '../../http/csv';
@@ -73,7 +75,7 @@ export async function exportRunChanges(
   return {
     contentType: 'text/csv; charset=utf-8',
     headers: {
-      'content-disposition': `attachment; filename="sync-${run.started_at.slice(0, 10)}-changes.csv"`,
+      'content-disposition': `attachment; filename="sync-${dayIn(run.started_at, OFFICE_ZONE)}-changes.csv"`,
       'cache-control': 'no-store',
     },
     stream: async (write, signal) => {

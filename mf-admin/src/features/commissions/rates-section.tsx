@@ -3,6 +3,7 @@ import { commissionBases, type CommissionBase } from '@farmpost/shared/contracts
 import type { CommissionAccounts, CommissionRate } from '@farmpost/shared/contracts/commissions';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { commissionBaseNames, formatRate } from '@farmpost/shared/domain/commissions';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatFullDate } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -21,7 +22,7 @@ import { useAddRate } from './api/commissions';
 const columns: readonly Column<CommissionRate>[] = [
   { id: 'base', header: 'Share of', cell: ({ base }) => commissionBaseNames[base] },
   { id: 'rate', header: 'Rate', numeric: true, cell: ({ basisPoints }) => formatRate(basisPoints) },
-  { id: 'from', header: 'Payments from', cell: ({ validFrom }) => formatDate(validFrom.slice(0, 10)) },
+  { id: 'from', header: 'Payments from', cell: ({ validFrom }) => formatDate(utcDay(validFrom)) },
   { id: 'by', header: 'Added by', cell: ({ createdBy }) => createdBy ?? 'Deleted account' },
   { id: 'on', header: 'Added', cell: ({ createdAt }) => formatDate(createdAt) },
 ];
@@ -55,7 +56,7 @@ const toBasisPoints = (text: string) =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN;
 
 function RateDialog({ onClose }: { readonly onClose: () => void }) {
-  const [today] = useState(() => currentTime().toISOString().slice(0, 10));
+  const [today] = useState(() => utcDay(currentTime()));
   const [draft, setDraft] = useState({ base: 'membership' as CommissionBase, percent: '', validFrom: today });
   const [isChecked, setIsChecked] = useState(false);
   const add = useAddRate();

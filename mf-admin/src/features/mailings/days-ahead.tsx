@@ -21,7 +21,12 @@ export function DaysAhead({ days }: { readonly days: MailingDays }) {
   const most = Math.max(1, ...shown.map(({ cards }) => cards));
   const sum = (of: (day: Day) => number) => days.ahead.reduce((total, day) => total + of(day), 0);
   const columns: readonly Column<Day>[] = [
-    { id: 'day', header: 'Press day', phone: 'full', cell: (day) => <strong>{nameOf(day)}</strong> },
+    {
+      id: 'day',
+      header: 'Press day, Eastern time',
+      phone: 'full',
+      cell: (day) => <strong>{nameOf(day)}</strong>,
+    },
     {
       id: 'bar',
       header: 'Volume',

@@ -60,7 +60,7 @@ test('adds up the days ahead, and says what is on hold and what cannot be called
   open();
   const table = within(await screen.findByRole('table', { name: 'Cards by press day' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'Press dayVolumeMailingsCardsTo be charged',
+    'Press day, Eastern timeVolumeMailingsCardsTo be charged',
     'Fri, Nov 272500$375.00',
     'Mon, Nov 301260$195.00',
     'Later140$30.00',
@@ -120,4 +120,10 @@ test('holds all mail with a reason, says so, and resumes', async () => {
   api.answer('POST /admin/outgoing/press/resume', live);
   await user.click(screen.getByRole('button', { name: 'Resume 9,698 cards' }));
   expect(await screen.findByText(/^Mail goes out/)).toBeVisible();
+});
+
+test('names the press time on the clocks of the press days', async () => {
+  api.answer('GET /admin/mailings', page([{ ...mailing, sendsAt: '2026-12-01T04:30:00.000Z' }]));
+  open();
+  expect(await screen.findByText('To the printer Nov 30, 11:30 PM EST.')).toBeVisible();
 });

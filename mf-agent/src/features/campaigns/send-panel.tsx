@@ -1,5 +1,6 @@
 /** Review and send: preflight, timeline, price and the send button, or the way to stop a scheduled mailing. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { localDay } from '@farmpost/shared/domain/calendar';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import {
   formatCount,
@@ -38,7 +39,8 @@ const clock = (iso: string) =>
 
 /** @param day on which it goes to the printer, if one is chosen */
 function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep[] {
-  const pressDay = campaign.status === 'scheduled' ? campaign.sendsAt?.slice(0, 10) : day;
+  const pressDay =
+    campaign.status === 'scheduled' && campaign.sendsAt ? localDay(new Date(campaign.sendsAt)) : day;
   const inHomes = campaign.results.inHomes ?? (pressDay ? expectedInHomes(pressDay) : null);
   const homes: TimelineStep = {
     title: inHomes ? formatDateRange(inHomes.from, inHomes.to) : '7-10 business days',

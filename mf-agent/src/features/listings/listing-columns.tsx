@@ -1,9 +1,11 @@
 /** The columns of the list of listings. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatDate, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import { ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
@@ -28,12 +30,13 @@ export function homeFacts(home: Pick<ListingWithResults, 'bedrooms' | 'bathrooms
 
 export function priceOf(listing: ListingWithResults): { readonly main: string; readonly sub: string | null } {
   const price = listing.closePriceCents ?? listing.listPriceCents;
+  const dayOf = (time: string) => formatDate(feedDayIn(time, zoneOf(listing.state)));
   return {
     main: price === null ? 'N/A' : formatDollars(price),
     sub:
       listing.status === 'Closed' && listing.closedAt
-        ? `sold ${formatDate(listing.closedAt)}`
-        : listing.listedAt && `listed ${formatDate(listing.listedAt)}`,
+        ? `sold ${dayOf(listing.closedAt)}`
+        : listing.listedAt && `listed ${dayOf(listing.listedAt)}`,
   };
 }
 

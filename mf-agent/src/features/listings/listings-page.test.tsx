@@ -333,8 +333,9 @@ describe('the menu of a row', () => {
       addressLine1: '430 Larch Street',
       status: 'Closed',
       closePriceCents: 51_500_000,
-      listedAt: '2026-07-27T12:00:00.000Z',
-      closedAt: '2026-09-18T12:00:00.000Z',
+      // A feed's days without a time.
+      listedAt: '2026-07-27T00:00:00.000Z',
+      closedAt: '2026-09-18T00:00:00.000Z',
       postcardsSent: 370,
       scans: 18,
       leads: 4,
@@ -364,9 +365,9 @@ describe('the menu of a row', () => {
       buildDetails({
         listing,
         history: [
-          { at: '2026-07-27T12:00:00.000Z', kind: 'listed', status: 'Active', priceCents: 52_900_000 },
-          { at: '2026-08-14T12:00:00.000Z', kind: 'price', status: 'Active', priceCents: 51_900_000 },
-          { at: '2026-09-18T12:00:00.000Z', kind: 'status', status: 'Closed', priceCents: 51_500_000 },
+          { at: '2026-07-27T00:00:00.000Z', kind: 'listed', status: 'Active', priceCents: 52_900_000 },
+          { at: '2026-08-15T03:00:00.000Z', kind: 'price', status: 'Active', priceCents: 51_900_000 },
+          { at: '2026-09-18T00:00:00.000Z', kind: 'status', status: 'Closed', priceCents: 51_500_000 },
         ],
         cards: [card],
         leads: [buildLead({ name: 'Marcus Oyelaran' })],
@@ -382,6 +383,7 @@ describe('the menu of a row', () => {
     );
     api.answer('GET /listings/{id}/report-links', { data: [] });
     const { user, router } = renderPage(<Page />, route);
+    expect(await screen.findByRole('row', { name: /430 Larch Street.*sold Sep 18/ })).toBeVisible();
     await openMenu(user, listing.addressLine1);
     await user.click(screen.getByRole('menuitem', { name: 'View Details' }));
     const panel = within(await screen.findByRole('complementary', { name: 'Listing details' }));

@@ -1,7 +1,9 @@
 /** The price over time: a step line, with a postmark where cards were sent, and the same as rows. */
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
+import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatDollars } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames, listingStatusNames } from '@farmpost/shared/domain/status-names';
+import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import styled from 'styled-components';
 
 type Step = ListingDetails['history'][number];
@@ -21,6 +23,7 @@ function labelOf(step: Step, before: Step | undefined): string {
 
 export function PriceHistory({ details }: { readonly details: ListingDetails }) {
   const { history, cards } = details;
+  const zone = zoneOf(details.listing.state);
   const priced = history.filter(({ priceCents }) => priceCents !== null);
   return (
     <>
@@ -31,7 +34,7 @@ export function PriceHistory({ details }: { readonly details: ListingDetails }) 
           .toReversed()
           .map(({ step, label }) => (
             <li key={`${step.at} ${label}`}>
-              <time dateTime={step.at}>{formatDate(step.at)}</time>
+              <time dateTime={step.at}>{formatDate(feedDayIn(step.at, zone))}</time>
               <span>{label}</span>
               <strong>{step.priceCents === null ? 'N/A' : formatDollars(step.priceCents)}</strong>
             </li>

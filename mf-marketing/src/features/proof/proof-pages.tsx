@@ -1,6 +1,7 @@
 /** A card for its reviewer, without scripts and without an account: look, approve, or say what should change. */
 import type { FormProblem, ProofEndPage, ProofPage } from '@farmpost/shared/contracts/plain-pages';
 import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { capitalize, formatFullDate } from '@farmpost/shared/domain/format';
 import { proofSideName, proofSidesOf } from '@farmpost/shared/domain/proof-side';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -45,7 +46,7 @@ export function proofPage({ proof, done, problem }: ProofPage) {
         it.
         {hasVersions &&
           ' It has two versions: half of the homes get version A, the other half version B. Your answer is about both.'}{' '}
-        This link is for you, and works until {formatFullDate(proof.expiresAt)}.
+        This link is for you, and works until {formatFullDate(dayIn(proof.expiresAt, proof.timeZone))}.
       </p>
       {done && <Banner tone="success">{dones[done]}</Banner>}
       {answer && !done && (

@@ -1,5 +1,6 @@
 /** Results of the cards about a home, for its seller, without scripts and without an account. */
 import type { SellerReportEndPage, SellerReportPage } from '@farmpost/shared/contracts/plain-pages';
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatFullDate } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import styled from 'styled-components';
@@ -18,8 +19,8 @@ export function sellerReportPage({ token, expiresAt, report }: SellerReportPage)
     report.address,
     <>
       <p>
-        {report.place}. What the postcards about your home did until {formatFullDate(report.madeAt)}, from{' '}
-        {agentName}
+        {report.place}. What the postcards about your home did until{' '}
+        {formatFullDate(dayIn(report.madeAt, report.timeZone))}, from {agentName}
         {brokerage && ` of ${brokerage}`}.
       </p>
       <Figures>
@@ -55,7 +56,7 @@ export function sellerReportPage({ token, expiresAt, report }: SellerReportPage)
       <p>
         A card counts as mailed once the printer has accepted it. A scan is a visit from the code on a card;
         robots do not count. A reply is a homeowner who wrote to {agentName}. Homeowners are not named. Days
-        are in UTC. This link works until {formatFullDate(expiresAt)}.
+        are those of the home. This link works until {formatFullDate(dayIn(expiresAt, report.timeZone))}.
       </p>
     </>,
   );

@@ -6,6 +6,7 @@ import {
   type SalesReportRange,
   salesReportRanges,
 } from '@farmpost/shared/contracts/sales-vocabulary';
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { capitalize, formatDate } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -42,7 +43,7 @@ export function Page() {
         title="Reports"
         description={
           data
-            ? `${capitalize(inText)} from ${formatDate(data.from.slice(0, 10))} to ${formatDate(data.until.slice(0, 10))}, compared with the period before.`
+            ? `${capitalize(inText)} from ${formatDate(utcDay(data.from))} to ${formatDate(data.until)}, compared with the period before.`
             : `What ${inText} mailed, and the results.`
         }
         actions={

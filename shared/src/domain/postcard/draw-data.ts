@@ -1,4 +1,5 @@
 /** Draws the sales of a card's area: a list, a chart of prices, or a map. Nothing without sales. */
+import { utcDay } from '../calendar';
 import type { CardMarket } from '../../contracts/card-figures';
 import type { DataElement, FontFace, PostcardData } from '../../contracts/templates';
 import { formatDollars } from '../format';
@@ -218,8 +219,8 @@ const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 function monthsOf(from: string, to: string): string[] {
   const months: string[] = [];
   const at = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
-  for (at.setUTCMonth(at.getUTCMonth() + 1); at.toISOString().slice(0, 10) <= to;) {
-    months.push(at.toISOString().slice(0, 10));
+  for (at.setUTCMonth(at.getUTCMonth() + 1); utcDay(at) <= to;) {
+    months.push(utcDay(at));
     at.setUTCMonth(at.getUTCMonth() + 1);
   }
   return months;

@@ -103,7 +103,7 @@ export function Page() {
       <PageHeader
         title={name}
         breadcrumbs={crumbs}
-        description={`${[agent?.brokerage || user.company, user.email].filter(Boolean).join(', ')}. Since ${formatFullDate(user.created_at.slice(0, 10))}.`}
+        description={`${[agent?.brokerage || user.company, user.email].filter(Boolean).join(', ')}. Since ${formatFullDate(user.created_at)}.`}
         actions={
           <>
             {isViewable && (

@@ -118,11 +118,9 @@ export function ExtendDialog({ userId, money, onClose }: MoneyDialogProps) {
         <Stack>
           <p>
             The next fee of {formatMoney(money.settings?.monthlyFeeCents ?? 0)} is due on{' '}
-            {formatFullDate(from.slice(0, 10))}
-            {Number.isInteger(count) && count > 0
-              ? `, then on ${formatFullDate(until.toISOString().slice(0, 10))}`
-              : ''}
-            . Nothing is charged until then. The customer gets an email.
+            {formatFullDate(from)}
+            {Number.isInteger(count) && count > 0 ? `, then on ${formatFullDate(until.toISOString())}` : ''}.
+            Nothing is charged until then. The customer gets an email.
           </p>
           {extend.isError && Object.keys(fields).length === 0 && (
             <Banner tone="danger">{extend.error.message}</Banner>

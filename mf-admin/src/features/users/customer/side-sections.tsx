@@ -46,7 +46,7 @@ export function WhoSection({
           ['Salesperson', agent.salesPerson?.name ?? 'None'],
         ] satisfies [string, string][])
       : []),
-    ['Since', formatFullDate(user.created_at.slice(0, 10))],
+    ['Since', formatFullDate(user.created_at)],
   ];
   return (
     <Section
