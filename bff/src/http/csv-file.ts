@@ -89,7 +89,7 @@ export interface CsvSink {
 /** Reads a file of any size line by line. Throws `validation_failed` for one that cannot be used. */
 export async function streamCsv(file: string, sink: CsvSink): Promise<void> {
   const whole = asText(file);
-  const reason = otherFileReason(file.startsWith('PK') ? file : whole);
+  const reason = otherFileReason(file) ?? otherFileReason(whole);
   if (reason !== null) throw invalidCsv(reason);
   // Excel reads the separator from such a line, and writes it.
   const named = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole);
