@@ -18,7 +18,7 @@ import { endOtherSessions } from '../auth/auth.commands';
 import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
 import { hasOtherAdmin } from '../profiles/profile.commands';
-import { findZoneOfUser } from '../profiles/profile.queries';
+import { findZoneOfUser } from '../../db/office-zone';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';

@@ -4,7 +4,7 @@ import { dayIn } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';
 import { exportPartsOf, PAGE } from '../../privacy/own-rows.repo';
-import { findZoneOfUser } from '../profiles/profile.queries';
+import { findZoneOfUser } from '../../db/office-zone';
 import type { ExportPart, ExportRow, Privacy, Subject } from '../../privacy/privacy';
 
 export async function exportAccount(

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { type FarmRow, listDue, markRun } from './auto-farm.repo';
 import { audienceOf, farmTargeting, refusalOf } from './farm-plan.service';
 import { findPlaces } from './zip.queries';

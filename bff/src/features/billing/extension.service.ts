@@ -10,7 +10,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import * as repo from './account.repo';
 import { extensionMail } from './extension-mails';
 import { syncAgent } from './sync.service';

@@ -6,7 +6,7 @@ import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { csvAmount, csvLine } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { findAccountRow } from './account.repo';
 import { presentInvoice } from './billing.presenter';
 import { findInvoice, listInvoices, listUnclaimed } from './invoice.repo';

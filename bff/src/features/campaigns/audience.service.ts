@@ -22,7 +22,7 @@ import {
   findZipCenters,
 } from '../households/household.queries';
 import { ensureHouseholds, importZip } from '../households/household.service';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 
 interface Place {
   readonly id: string;

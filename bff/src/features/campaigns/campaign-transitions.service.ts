@@ -19,7 +19,7 @@ import { AppError } from '../../app-error';
 import { printerNamed } from '../../providers/providers';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { lockHomes, type LostHomes } from '../households/home-claims.queries';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { offerOf } from './audience-offer';
 import { figuresFault, isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
 import { takeOutHomes } from './home-claims.repo';

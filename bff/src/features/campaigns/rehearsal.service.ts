@@ -13,7 +13,7 @@ import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { findAccount, findMonthlyBudget } from '../billing/billing.queries';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { readSetting } from '../product-settings/product-setting.queries';
 import { chooseAudience } from './audience.service';
 import { automaticCampaign, type CardPurpose, judgeEvent, type ListingNews } from './automation-rules';

@@ -14,7 +14,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { authorizeStaffAct } from './campaign.policy';
 import * as repo from './campaign.repo';
 import { cancel, heldText, move, resume } from './campaign-transitions.service';

@@ -4,7 +4,7 @@ import { dayIn } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import { agentOf } from '../../http/actor';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { csvHead, csvLine } from './lead-csv';
 import { type LeadFilter, readLeads } from './lead-list.repo';
 import { filterOf, type LeadQuery } from './lead-list.service';

@@ -1,9 +1,7 @@
 /** Reads profiles for other features. */
-import { OFFICE_ZONE, zoneOfState } from '@farmpost/shared/domain/time-zones';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { containing } from '../../db/like-pattern';
-import type { Row } from '../../db/tables';
 
 /** Administrators whose address is confirmed. */
 export async function listAdminEmails(db: Db): Promise<string[]> {
@@ -65,26 +63,4 @@ export async function searchPeople(db: Db, q: string, limit: number) {
     company: row.company ?? '',
     role: row.role,
   }));
-}
-
-const zoneOfOffice = (row: Pick<Row<'profiles'>, 'office_address_json'> | undefined): string =>
-  zoneOfState(row?.office_address_json?.state ?? '') ?? OFFICE_ZONE;
-
-/** The time zone of an agent's office, for days that they read; Farmpost's own without an office address. */
-export async function findZoneOfAgent(db: Db, agentId: string): Promise<string> {
-  return zoneOfOffice(
-    await db
-      .selectFrom('profiles')
-      .innerJoin('agents', 'agents.user_id', 'profiles.id')
-      .select('office_address_json')
-      .where('agents.id', '=', agentId)
-      .executeTakeFirst(),
-  );
-}
-
-/** The same for anyone with an account. */
-export async function findZoneOfUser(db: Db, userId: string): Promise<string> {
-  return zoneOfOffice(
-    await db.selectFrom('profiles').select('office_address_json').where('id', '=', userId).executeTakeFirst(),
-  );
 }

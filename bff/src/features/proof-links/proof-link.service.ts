@@ -18,7 +18,7 @@ import { findReviewedCampaign, hashCards, loadCards, renderProofPicture } from '
 import { versionsOf } from '../campaigns/card-version';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { findZoneOfAgent } from '../profiles/profile.queries';
+import { findZoneOfAgent } from '../../db/office-zone';
 import { proofAnswerMail } from './proof-mails';
 import * as repo from './proof-link.repo';
 
