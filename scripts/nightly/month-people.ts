@@ -183,7 +183,8 @@ export function createPeople(month: Month, rivals: readonly Rival[], admin: Call
       const { body: known } = await rival.caller.call('GET', methods);
       const { data } = known as { data: { id: string; last4: string }[] };
       const chosen = data.find(({ last4 }) => CARDS[card].endsWith(last4));
-      await rival.caller.call('PUT', `${methods}/${chosen?.id}/default`);
+      const { status: made } = await rival.caller.call('PUT', `${methods}/${chosen?.id}/default`);
+      if (made >= 300) refused.push(`the card ${card} was not made the default: ${made}`);
     },
   };
 }
