@@ -15,7 +15,14 @@ export interface Mailer {
   send(mail: Mail): Promise<{ providerId: string }>;
 }
 
+export interface Sms {
+  readonly to: string;
+  readonly body: string;
+  /** An earlier try since then may have sent it without an answer: the vendor is asked first. */
+  readonly triedSince?: Date | undefined;
+}
+
 export interface SmsSender {
   /** Throws `ProviderError`, with code `opted_out` if the recipient replied STOP (Twilio 21610). */
-  send(message: { to: string; body: string }): Promise<{ providerId: string }>;
+  send(message: Sms): Promise<{ providerId: string }>;
 }

@@ -233,7 +233,10 @@ const MESSAGE_NAMESPACE = 'a7c5b8de-0a1b-4a63-9a0c-6f6e1d0e5b42';
 async function deliver(context: AppContext, message: Message): Promise<{ providerId: string }> {
   const { mailer, sms } = context.providers;
   const { text, html } = bodiesToSend(context, message);
-  if (message.channel === 'sms') return sms.send({ to: message.recipient, body: text });
+  if (message.channel === 'sms') {
+    const triedSince = message.attempts > 1 ? new Date(message.created_at) : undefined;
+    return sms.send({ to: message.recipient, body: text, triedSince });
+  }
   return mailer.send({
     to: message.recipient,
     subject: message.subject ?? '',

@@ -99,6 +99,45 @@ describe('Twilio adapter', () => {
   });
 });
 
+describe('a text that an earlier try may have sent', () => {
+  /** Sends the text, and loses Twilio's answer. */
+  async function sendUnanswered(body = message.body) {
+    const triedSince = sandbox.now();
+    sandbox.addFault({ vendor: 'twilio', mode: 'drop-after-accept', times: 1 });
+    await expect(sms().send({ ...message, body })).rejects.toMatchObject({ code: 'unavailable' });
+    return triedSince;
+  }
+
+  it('is not sent again', async () => {
+    const triedSince = await sendUnanswered();
+    const { providerId } = await sms().send({ ...message, triedSince });
+    expect(sandbox.sms().map(({ sid }) => sid)).toEqual([providerId]);
+  });
+
+  it.each([
+    ['another text', { body: 'Another text' }],
+    ['another number', { to: '+18435550143' }],
+  ])('does not count for %s', async (_, change) => {
+    const triedSince = await sendUnanswered();
+    await sms().send({ ...message, ...change, triedSince });
+    expect(sandbox.sms()).toHaveLength(2);
+  });
+
+  it('does not count before the message was made', async () => {
+    await sms().send(message);
+    await sandbox.advance({ seconds: 60 });
+    await sms().send({ ...message, triedSince: sandbox.now() });
+    expect(sandbox.sms()).toHaveLength(2);
+  });
+
+  it('is not sent while Twilio does not say whether it was', async () => {
+    const triedSince = await sendUnanswered();
+    sandbox.addFault({ vendor: 'twilio', mode: 'server-error', times: 1 });
+    await expect(sms().send({ ...message, triedSince })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(sandbox.sms()).toHaveLength(1);
+  });
+});
+
 describe('Twilio sandbox', () => {
   it('reports the status to a callback, signed', async () => {
     const received: { status: string | null; isSigned: boolean }[] = [];
