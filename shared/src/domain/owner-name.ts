@@ -4,6 +4,8 @@
  */
 import { isFirstName, isLastName } from './common-names';
 import { initial, isOrganization, isPlaceholder, properCase } from './name-words';
+import { organizationName } from './organization-name';
+import { withoutRoles, withoutVesting } from './owner-roles';
 
 interface Owner {
   readonly given: string;
@@ -11,44 +13,30 @@ interface Owner {
   readonly suffix: string;
 }
 
-/** Words for the kind of title and the owners' roles, which an address leaves out. */
-const roles =
-  /[\s,(]+(et\s?-?\s?al|et\s?-?\s?ux(or)?|et\s?-?\s?vir|h\s?[&/]\s?w|w\s?[&/]\s?h|hus(band)? (and|&) wife|wife (and|&) hus(band)?|a (single|married) (man|woman|person)|jt|jtwros|jtrs|jt ten|joint tenants?( with right of survivorship)?|ten(ants)? (in )?com(mon)?|tic|t\/c|te|ten ent|c\/p|comm(unity)? prop(erty)?|(a )?life (estate|est|tenant)|l\/e|life|remaindermen|remainderman|rem|(as |co[- ]?|succ(essor)?[- ]?)*(trustees?|ttees?|trste?e?s?|trs|tr)|personal rep(resentative)?|per rep|executor|executrix|guardian|custodian|agent|owners?|\d+(\.\d+)?\s?%( int(erest)?)?|(und(ivided)? )?\d\/\d( int(erest)?)?)[).\s]*$/i;
-/** A trust is named after its trustee: `JOHN SMITH TRUSTEE OF THE SMITH FAMILY TRUST`. */
-const trusteeOf = /[\s,]+(as )?(co[- ]?)?(trustees?|ttees?)\b.*$/i;
-const careOf = /(^|[\s,]+)(c\/o|%|attn:?|care of|in care of)\s.*$/i;
+/** The owner is another person now: `MARY SMITH N/K/A MARY JONES`. */
+const renamed = /[\s,(](n\/?k\/?a|now known as)\b/i;
 const deceased = /\b(deceased|dec'?d|decsd)\b/i;
 const estate =
-  /^(?:the )?(?:est(?:ate)? of|heirs of|estate:?)\s+(.+)$|^(.+?)[\s,]+(?:est(?:ate)? of|estate|est|heirs(?: of)?)$/i;
+  /^(?:the )?(?:est(?:ate)? of|heirs of|estate:?)\s+(.+)$|^(.+?)[\s,(]+(?:est(?:ate)? of|estate|est|heirs(?: of)?)\)?$/i;
 
 const title = /^(mr|mrs|ms|miss|dr|rev|prof|hon)\.?$/i;
 const generation = /^(jr|sr|ii|iii|iv|2nd|3rd)[.,]?$/i;
+/** Degrees behind a name, which an address of a home leaves out. */
+const degree = /^(md|m\.d|phd|ph\.d|esq|esquire|dds|dvm|jd|cpa|rn)[.,]?$/i;
 const particle =
-  /^(de|la|las|los|del|della|der|den|di|da|dos|du|van|von|vander|st\.?|san|santa|mc|mac|o|al|el|ter)$/i;
-const separator = /\s+(?:&|and|\+)\s+|\s*[;|]\s*|\s+\/\s+|\s*&\s*/i;
+  /^(de|la|las|los|dela|delos|del|della|der|den|di|da|dos|du|van|von|vander|st\.?|san|santa|mc|mac|o|al|el|ter)$/i;
+const separator = /\s+(?:&|and|\+)\s+|\s*[;|]\s*|(?<=\p{L})\s*\/\s*(?=\p{L}{2})|\s*&\s*/iu;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
 
-/** Roles stand one after the other: `SMITH JOHN TRUSTEE ET AL`. */
-function withoutRoles(name: string): string {
-  let rest = name
-    .replace(careOf, '')
-    .replace(/^(trustees?|ttees?)[\s,]+/i, '')
-    .replace(/[\s,]+$/, '');
-  if (!/\btrust\b/i.test(rest.replace(trusteeOf, ''))) rest = rest.replace(trusteeOf, '');
-  for (;;) {
-    const shorter = rest.replace(roles, '').replace(/[\s,&]+$/, '');
-    if (shorter === rest) return rest;
-    rest = shorter;
-  }
-}
-
-/** The words of a last name at the beginning: `VAN DER BERG`, `MC DONALD`, `LEE`. */
+/** The words of a last name at the beginning: `VAN DER BERG`, `MC DONALD`, `LEE`, `GARCIA LOPEZ`. */
 function lengthOfLast(words: readonly string[]): number {
   let length = 0;
   while (length < words.length - 2 && particle.test(words[length] ?? '')) length += 1;
-  return length + 1;
+  const [second = '', third = ''] = words.slice(length + 1);
+  const isDouble = isLastName(second) && !isFirstName(second) && isFirstName(third);
+  return isDouble ? length + 2 : length + 1;
 }
 
 /** Whether a name without a comma begins with the last name. */
@@ -96,7 +84,9 @@ function readOwner(name: string, isRecord: boolean, order: 'last' | 'first' | nu
   const [beforeComma = '', ...afterComma] = name.split(',');
   const suffixes = wordsOf(name).filter((word) => generation.test(word));
   const plain = (words: readonly string[]) =>
-    words.filter((word, index) => !generation.test(word) && !(title.test(word) && index === 0));
+    words.filter(
+      (word, index) => !generation.test(word) && !degree.test(word) && !(title.test(word) && index === 0),
+    );
   const fix = caseOf(isRecord);
   const after = plain(wordsOf(afterComma.join(' ')));
   const suffix = suffixes.map((word) => fix(word.replace(/,$/, ''))).join(' ');
@@ -116,6 +106,14 @@ function readOwner(name: string, isRecord: boolean, order: 'last' | 'first' | nu
   const last = lastNameOf(before.slice(at), isRecord);
   return { given: before.slice(0, at).map(fix).join(' '), last, suffix };
 }
+
+/** Words of deeds that are left when a record is not understood: no card shows them as a name. */
+const notName =
+  /^(of|to|per|as|for|her|his|their|each|other|dtd|rem|aka|fka|nka|n\/k\/a|etal|etux|etvir|ux|vir|with|from|the|trust|trustee|tr|rev|liv|co|heirs?|spouse|minors?|unknown|et)$/i;
+const isWritable = ({ given, last }: Owner): boolean =>
+  wordsOf(`${given} ${last}`).every(
+    (word) => /^\p{L}[\p{L}\p{M}'’ʻ`.-]*$/u.test(word) && !notName.test(word),
+  );
 
 const written = ({ given, last, suffix }: Owner): string => [given, last, suffix].filter(Boolean).join(' ');
 
@@ -138,8 +136,12 @@ function readPair(one: string, two: string, isRecord: boolean): Owner[] {
     const owner = readOwner(two, isRecord, 'first');
     return [{ given: first.map(fix).join(' '), last: owner.last, suffix: '' }, owner];
   }
-  if (first.length > 1 && (isGivenAlone || (onlyGiven(second) && !two.includes(',')))) {
-    const owner = readOwner(one, isRecord, one.includes(',') || !isRecord ? null : 'last');
+  // `ROYLANCE, WILLIAM & PATTI MARTIN` are two last names: only the first one is reversed.
+  const isOtherFamily = one.includes(',') && isLastName(second.at(-1) ?? '');
+  if (first.length > 1 && (isGivenAlone || (onlyGiven(second) && !two.includes(',') && !isOtherFamily))) {
+    const isSpoken =
+      isFirstName(first[0] ?? '') && !isLastName(first[0] ?? '') && isLastName(first.at(-1) ?? '');
+    const owner = readOwner(one, isRecord, one.includes(',') || !isRecord || isSpoken ? null : 'last');
     const given = second
       .filter((word) => !generation.test(word))
       .map(fix)
@@ -152,10 +154,16 @@ function readPair(one: string, two: string, isRecord: boolean): Owner[] {
   }
   const isSame = (a: string | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase();
   const order = isSame(first[0], second[0]) ? 'last' : isSame(first.at(-1), second.at(-1)) ? 'first' : null;
-  return [readOwner(one, isRecord, order), readOwner(two, isRecord, order)];
+  // Both ways in one record: `TUNNELL WANDA J & MORRIS LEWIS TUNNELL JR`.
+  const endOfTwo = second.filter((word) => !generation.test(word)).at(-1);
+  if (isSame(first[0], endOfTwo))
+    return [readOwner(one, isRecord, 'last'), readOwner(two, isRecord, 'first')];
+  const orderOfTwo = isOtherFamily && !two.includes(',') ? 'first' : order;
+  return [readOwner(one, isRecord, order), readOwner(two, isRecord, orderOfTwo)];
 }
 
-function joined([one, two]: readonly Owner[]): string {
+function joined(owners: readonly Owner[]): string {
+  const [one, two] = owners.filter(isWritable);
   if (!one) return '';
   if (!two) return written(one);
   const isOneFamily = one.last === two.last && one.given !== '' && two.given !== '';
@@ -166,29 +174,62 @@ function joined([one, two]: readonly Owner[]): string {
     : `${one.given} & ${two.given} ${one.last}`;
 }
 
-/** Words that stay in capitals, and those that stay small, in the name of an organization. */
-const kept =
-  /^(l\.?l\.?c|l\.?l\.?p|l\.?p|p\.?c|pllc|hoa|usa|us|ii|iii|iv|vi|nw|ne|sw|se|fbo|ira|ymca|hud|va)[.,]?$/i;
-const small = /^(of|the|and|for|at|in|by|de|la|u\/a|dtd)$/i;
+/** `SMITH JOHN, MARY & BOB` and `JOHN SMITH, MARY SMITH`: a comma that does not stand behind a last name. */
+function commaParts(name: string): string[] {
+  const [before = '', ...after] = name.split(',').map((part) => part.trim());
+  const [first = '', second = ''] = wordsOf(before);
+  const isName = (word: string) => isFirstName(word) && !particle.test(word);
+  const isWhole = !particle.test(first) && (isName(second) || (isName(first) && isLastName(second)));
+  const areNames = after.every(
+    (part) => part !== '' && !wordsOf(part).every((word) => generation.test(word)),
+  );
+  return isWhole &&
+    after.length > 0 &&
+    areNames &&
+    wordsOf(after[0] ?? '').every((word) => !initial.test(word))
+    ? [before, ...after]
+    : [name];
+}
 
-const organizationName = (name: string, isRecord: boolean): string =>
-  isRecord
-    ? name
-        .split(' ')
-        .map((word, index) => {
-          if (kept.test(word)) return word.toUpperCase();
-          return small.test(word) && index > 0 ? word.toLowerCase() : caseOf(true)(word);
-        })
-        .join(' ')
-    : name;
+const isDegree = (word: string) => degree.test(word) || generation.test(word);
+
+/** Owners of a record, without those whose name nobody knows. */
+const partsOf = (name: string): string[] => {
+  const parts = name
+    .split(separator)
+    .map(withoutRoles)
+    .filter((part) => !isPlaceholder(part));
+  return parts.flatMap((part) =>
+    part.split(',').slice(1).join(' ').split(' ').filter(Boolean).every(isDegree) ? [part] : commaParts(part),
+  );
+};
+
+/** `SMITH JOHN A REVOCABLE TRUST` -> `John A Smith Revocable Trust`. */
+function trustName(name: string): string | null {
+  const [, person = '', kind = ''] =
+    /^(?!the\b)(.+?)((?: (?:revocable|irrevocable|living|family|land|survivors))+ trust)$/i.exec(name) ?? [];
+  const words = wordsOf(person);
+  const isPerson = words.length > 1 && !person.includes('&') && words.slice(1).some(isFirstName);
+  if (!isPerson || !isLastFirst(words, true)) return null;
+  const owner = joined([readOwner(person, true, null)]);
+  return owner === '' ? null : `${owner}${organizationName(kind, true)}`;
+}
+
+/** `SMITH JOHN & ACME LLC` is a person and a company; `BED BATH & BEYOND INC` is one company. */
+function readOrganization(name: string, isRecord: boolean): string {
+  const trust = isRecord ? trustName(name) : null;
+  if (trust) return trust;
+  const [one = '', two = '', ...others] = name.split(/\s+&\s+/);
+  const words = wordsOf(one);
+  const isPerson = !isOrganization(one) && words.length > 1 && words.slice(0, 2).some(isFirstName);
+  const owner =
+    isPerson && others.length === 0 && isOrganization(two) ? joined([readOwner(one, isRecord, null)]) : '';
+  return owner === '' ? organizationName(name, isRecord) : `${owner} & ${organizationName(two, isRecord)}`;
+}
 
 function readNames(name: string): string | null {
-  const tidy = name
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-    .trim();
-  if (isPlaceholder(tidy) || deceased.test(tidy)) return null;
-  const named = withoutRoles(tidy);
+  if (isPlaceholder(name.trim()) || deceased.test(name) || renamed.test(name)) return null;
+  const named = withoutVesting(name);
   if (named === '' || isPlaceholder(named)) return null;
   const isRecord = isUpper(named);
   const heirs = estate.exec(named);
@@ -196,9 +237,10 @@ function readNames(name: string): string | null {
     const owner = joined([readOwner(heirs[1] ?? heirs[2] ?? '', isRecord, null)]);
     return owner === '' ? null : `Estate of ${owner}`;
   }
-  if (isOrganization(named)) return organizationName(named, isRecord);
-  const [one = '', two] = named.split(separator).map(withoutRoles).filter(Boolean);
-  if (two === undefined) return written(readOwner(one, isRecord, null)) || null;
+  if (isOrganization(named)) return readOrganization(named, isRecord);
+  const [one, two] = partsOf(named);
+  if (one === undefined) return null;
+  if (two === undefined) return joined([readOwner(one, isRecord, null)]) || null;
   return joined(readPair(one, two, isRecord)) || null;
 }
 

@@ -1,4 +1,7 @@
-/** Covers the kinds of names in the tests of parse-full-name, humanparser and nameparser. */
+/**
+ * Covers the kinds of names in the tests of parse-full-name, humanparser, nameparser and human-name, and in the labeled
+ * names of probablepeople.
+ */
 import { calledName, displayName, firstName, fullName, greetedName } from './person-name';
 
 const dana = { first_name: 'Dana', last_name: 'Whitfield', email: 'dana@example.com' };
@@ -62,6 +65,21 @@ describe('the first name', () => {
     ['"Franců Franců", Jan', 'Jan'],
     ['Jüan Böck', 'Jüan'],
     ['Sam Smith 😊', 'Sam'],
+    ['Edward Senior III', 'Edward'],
+    ['Bill Junior', 'Bill'],
+    ['Griffin, Jr., Ken', 'Ken'],
+    ['Ann Lee, AIA, CSI', 'Ann'],
+    ['Ann B. Lee, BSN, RN,', 'Ann'],
+    ['Ann Lee, attorney at law', 'Ann'],
+    ['Mary Lee, née Day', 'Mary'],
+    ['John B. Lee, et al.', 'John'],
+    ['Carolyn E, Lee', 'Carolyn'],
+    ['Congresswoman Ann Lee', 'Ann'],
+    ['Attorney Paul L. Lee', 'Paul'],
+    ['Swanberg Peter A', 'Peter'],
+    ['Ben Y. Lee', 'Ben'],
+    ['F.Joachim Lee', 'Joachim'],
+    ['Γαλήνη Λη', 'Γαλήνη'],
   ])('of %j is %j', (name, first) => expect(firstName(name)).toBe(first));
 
   test.each([
@@ -88,6 +106,15 @@ describe('the first name', () => {
     '12345',
     '∫≜⩕ Smith',
     'The Lord of the Universe',
+    'Drs. Day and Lee',
+    'Dr. Day & Dr. Lee',
+    "Dr.'s Day and Lee",
+    'L. and C. Day Lee',
+    'a. lakeman m.d. s.c.',
+    'Cook Aaron',
+    'Smith, MR',
+    'Lee, P-H.',
+    'the and Lee',
   ])('of %j is uncertain', (name) => expect(firstName(name)).toBe(''));
 });
 

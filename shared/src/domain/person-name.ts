@@ -1,4 +1,5 @@
 /** Display names of people, and the first name to greet them by. */
+import { isFirstName, isLastName } from './common-names';
 import { initial, isOrganization, isPlaceholder, properCase } from './name-words';
 
 interface Names {
@@ -14,13 +15,13 @@ export const displayName = (person: Names & { readonly email: string }): string 
   fullName(person) || person.email;
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean);
-const bare = (word: string): string => word.toLowerCase().replace(/[.,]/g, '');
+const bare = (word: string): string => word.toLowerCase().replace(/[.,]|['’]s$/g, '');
 const listed = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Titles before a last name alone, as in `Mr. Lee`. */
 const titles = listed(
-  'mr mister mrs ms miss mx dr doctor prof professor rev reverend fr rabbi pastor hon honorable judge justice ' +
-    'senator rep sen gov mayor ambassador capt captain cmdr col gen lt maj sgt cpl ltcol ltgen ltgov pres ' +
+  'mr mister mrs ms miss mx dr drs doctor doctors prof professor rev reverend fr rabbi pastor hon honorable judge justice ' +
+    'senator rep representative congressman congresswoman attorney atty honour sen gov mayor ambassador capt captain cmdr col gen lt maj sgt cpl ltcol ltgen ltgov pres ' +
     'sr sra srta herr frau monsieur madame the rt right lord lady secretary state district magistrate ' +
     'magistrate-judge mag-judge us his her excellency majesty coach cardinal',
 );
@@ -28,10 +29,13 @@ const titles = listed(
 const closeTitles = listed('sir dame king queen sister brother father mother aunt uncle');
 const suffixes = listed(
   'jr sr jnr snr junior senior i ii iii iv v vi 2nd 3rd 4th esq esquire md do dds dmd dvm phd edd jd llm llb ' +
-    'cpa cfp clu chfc pe rn mba ma ms qc kc mp ret gri crs abr realtor msced',
+    'cpa cfp clu chfc pe rn bsn np mba ma ms qc kc mp ret gri crs abr srs sres ccim realtor broker msced',
 );
-/** Suffixes that are last names too, as in `Jack Ma`. */
-const lastNames = listed('i v vi do ma ms pe mp');
+/** Words of a remark behind a name and a comma: `Mary Lee, née Day`, `Ann Lee, Trustee`. */
+const remark =
+  /^(n[ée]e|et al|born|trustee|attorney|lawyer|broker|agent|owner|president|director|manager)\b/iu;
+/** Suffixes that are last names too, as in `Jack Ma` and `Edward Senior III`. */
+const lastNames = listed('i v vi do ma ms pe mp senior junior esquire');
 /** Words that begin a last name and are never first names. */
 const particles = listed('de la das der den dos du da di do von vom zu zur st saint le y e af av el ter');
 /** Words that begin a last name before another particle and are first names otherwise: `Van der Berg`, `Van Nguyen`. */
@@ -42,11 +46,21 @@ const isConjunction = (word: string) => conjunction.test(word) || word === 'AND'
 
 const isTitle = (word: string) => titles.has(bare(word)) || closeTitles.has(bare(word));
 const isSuffix = (word: string) => suffixes.has(bare(word));
+/** `AIA` behind a name that is not in capitals. */
+const isAcronym = (word: string) => /^\p{Lu}{2,}[.,]?$/u.test(word);
+/** `J`, `J.R.`, `J-L.` */
+const initials = /^\p{L}\.?([.-]\p{L}\.?)*$/u;
+/** A title or degree in the place of the first name: `Smith, MR`. */
+const isRank = (word: string) =>
+  (isSuffix(word) && !lastNames.has(bare(word))) || /^(mrs?|ms|drs?)\.?$/i.test(word);
 const isName = (word: string) => /^\p{L}[\p{L}\p{M}'’ʻ`.-]*$/u.test(word);
 
 function withoutSuffixes(words: readonly string[]): string[] {
   const rest = [...words];
-  const isEnd = (word: string) => isSuffix(word) && (rest.length > 2 || !lastNames.has(bare(word)));
+  const isEnd = (word: string) =>
+    rest.length > 2
+      ? isSuffix(word) || /^(\p{L}\.){2,}$/u.test(word)
+      : isSuffix(word) && (!lastNames.has(bare(word)) || isTitle(rest[0] ?? ''));
   while (rest.length > 1 && isEnd(rest.at(-1) ?? '')) rest.pop();
   return rest;
 }
@@ -67,7 +81,20 @@ function withoutTitles(words: readonly string[]): { rest: string[]; isFormal: bo
 
 const startsWithLastName = ([first = '', second = '']: readonly string[]) =>
   particles.has(bare(first)) ||
-  (namesOrParticles.has(bare(first)) && (particles.has(bare(second)) || first === first.toLowerCase()));
+  (namesOrParticles.has(bare(first)) &&
+    ((particles.has(bare(second)) && !initial.test(second)) || first === first.toLowerCase()));
+
+/** Last names of the census of 1990 that parents give as first names today. */
+const newFirstNames = listed(
+  'carter cooper grant harper hudson hunter jackson kennedy mason parker riley taylor jordan lincoln reed wells hayes',
+);
+
+/** The name after a last name, as records and some people write it: `Swanson Peter A`; empty if that is uncertain. */
+function reversedName([first = '', second = '', ...others]: readonly string[]): string | undefined {
+  if (isFirstName(first) || !isFirstName(second)) return undefined;
+  if (others.length === 1 && initial.test(others[0] ?? '')) return second;
+  return isLastName(first) && !isLastName(second) && !newFirstNames.has(bare(first)) ? '' : undefined;
+}
 
 /** The first name among the words before the last name, without initials: `J. Robert` -> `Robert`. */
 const firstOf = (given: readonly string[]): string | undefined => given.find((word) => !initial.test(word));
@@ -77,10 +104,15 @@ function givenName(words: readonly string[], isBeforeLastName: boolean): string 
   const at = words.findIndex((word, index) => index > 0 && isConjunction(word));
   const other = at === -1 ? [] : withoutTitles(words.slice(at + 1)).rest;
   const areTwo = other.length > 0 && (at === 1 || words[at] !== 'y');
-  if (!areTwo) return firstOf(isBeforeLastName ? words.slice(0, Math.max(1, words.length - 1)) : words);
+  if (!areTwo) {
+    const reversed = isBeforeLastName ? reversedName(words) : undefined;
+    return reversed ?? firstOf(isBeforeLastName ? words.slice(0, Math.max(1, words.length - 1)) : words);
+  }
   const one = firstOf(words.slice(0, at));
   const two = firstOf(other);
-  return one && two ? `${one} ${words[at]} ${two}` : (one ?? two);
+  // `L. and C. Day` are initials and a last name.
+  if (!one) return initial.test(other[0] ?? '') ? undefined : two;
+  return two ? `${one} ${words[at]} ${two}` : one;
 }
 
 function readGiven(name: string): string | undefined {
@@ -92,15 +124,24 @@ function readGiven(name: string): string | undefined {
   const [, ...called] = (quoted ? null : [...name.matchAll(nickname)][0]) ?? [];
   const [head = [], ...tail] = plain.split(',').map((part) => wordsOf(part));
   const after = tail.filter((words) => words.length > 0);
-  const isReversed =
-    after[0] !== undefined && !after[0].every(isSuffix) && !/^ph\s?d$/i.test(bare(after[0].join(' ')));
+  const isWritten = head.some((word) => word !== word.toUpperCase());
+  const isCredential = (words: readonly string[]) =>
+    words.every((word) => isSuffix(word) || (isWritten && head.length > 1 && isAcronym(word))) ||
+    /^ph\s?d$/i.test(bare(words.join(' '))) ||
+    remark.test(words.join(' '));
+  // `Carolyn E, Day` has its comma in the wrong place.
+  const isInOrder = isFirstName(head[0] ?? '') && head.length === 2 && initial.test(head[1] ?? '');
+  const given = after.find((words) => !isCredential(words)) ?? [];
+  const isReversed = given.length > 0 && !isInOrder && (given === after[0] || head.length === 1);
   if (isReversed) {
-    const given = after[0] ?? [];
     const start = given.findIndex((word) => !isSuffix(word));
     return givenName(withoutSuffixes(withoutTitles(given.slice(Math.max(0, start))).rest), false);
   }
   const ended = withoutSuffixes(head);
   const { rest, isFormal } = withoutTitles(ended);
+  // `Drs. Day and Lee` are last names.
+  const [, joint = '', ...others] = rest;
+  if (isFormal && isConjunction(joint) && withoutTitles(others).rest.length === 1) return undefined;
   if (rest.length > 1) return startsWithLastName(rest) ? undefined : givenName(rest, true);
   const isAfterCloseTitle = closeTitles.has(bare(ended[0] ?? '')) && ended.length > rest.length;
   const isLastName = isFormal || ended.length < head.length || after.length > 0;
@@ -112,19 +153,23 @@ function readGiven(name: string): string | undefined {
 
 /**
  * The name to greet a person by, in a sentence. Empty if it is uncertain: for a last name alone (`Mr. Lee`), initials,
- * a company, or a text that is not a name. The tests of parse-full-name, humanparser and nameparser are the table.
+ * a company, or a text that is not a name. The tests of parse-full-name, humanparser, nameparser and human-name, and the
+ * labeled names of probablepeople are the table.
  */
 export function firstName(name: string): string {
   const tidy = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/ (?=,)/g, '')
+    .replace(/(?<=^| )(\p{L}\.)(?=\p{L}{2})/gu, '$1 ')
     .trim();
   if (tidy.length > 120 || /[@/\\]/.test(tidy) || isPlaceholder(tidy) || isOrganization(tidy)) return '';
   const words = wordsOf(readGiven(tidy) ?? '').map((word) => word.replace(/(?<=\p{L}{2})\.$/u, ''));
   const isSure =
-    words.length > 0 && words.every((word) => (isName(word) && !/^of$/i.test(word)) || isConjunction(word));
-  if (!isSure || words.some((word) => initial.test(word))) return '';
+    words.length > 0 &&
+    !isConjunction(words[0] ?? '') &&
+    words.every((word) => (isName(word) && !/^of$/i.test(word)) || isConjunction(word));
+  if (!isSure || words.some((word) => initials.test(word) || isRank(word))) return '';
   const hasCase = tidy !== tidy.toUpperCase() && tidy !== tidy.toLowerCase();
   return words.map((word) => (hasCase || isConjunction(word) ? word : properCase(word))).join(' ');
 }
