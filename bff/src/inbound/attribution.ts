@@ -3,7 +3,7 @@
  * Mail programs break such a line at any place, and some put it behind the answer. Pure.
  */
 import { withPlainDigits } from './clean-text';
-import { opener, wrote } from './quote-words';
+import { opener, quoting, wrote } from './quote-words';
 
 const MAX_LINES = 6;
 const MAX_CHARACTERS = 500;
@@ -28,6 +28,10 @@ const wroteBefore = new RegExp(`(?<!${letter})(?:${wrote})(?!${letter}).{1,160}[
 /** Chinese, Japanese and Korean have no spaces around their words. */
 const endsWithWroteUnspaced = /(?:写道|寫道|のメール|のメッセージ|작성)[^:：]{0,6}[:：]\s*$/u;
 const endsWithEmail = /(?:<[^<>]*@[^<>]*>|[([][^()[\]]*@[^()[\]]*[)\]])\s*[:：]\s*$/;
+/** `Nov 17, 2026, 08:37 by dana@…:` and any language that is not listed: address, day and time before the colon. */
+const endsWithColon = /[:：፦]\s*$/;
+const angleEmail = /<[^<>]*@[^<>]*>/;
+const startsWithQuoting = new RegExp(`^(?:${quoting})\\s.{0,160}$`, 'u');
 const isoStart = /^(?:19|20)\d{2}[-/.]\d{1,2}[-/.]\d{1,2}\b/;
 const isoWithEmail = /<[^<>\s]*@[^<>\s]*>\s*[:：]?\s*$/;
 const isoWithOffset = /\d{1,2}:\d{2}(?::\d{2})? (?:GMT|UTC)\s?[+-]\d{1,2}:?\d{2} \S.{0,80}$/;
@@ -43,6 +47,10 @@ function isAttribution(joined: string): boolean {
   if (isoStart.test(text) && (isoWithEmail.test(text) || isoWithOffset.test(text))) return true;
   if (endsWithEmail.test(text) && isDated && time.test(text)) return true;
   if (endsWithEmail.test(text) && isDated && new RegExp(`^(?:${opener})\\s`, 'u').test(text)) return true;
+  if (endsWithColon.test(text) && isDated && hasEmail && time.test(text)) {
+    if (angleEmail.test(text) || /^(?:\p{L}{3,9}\.?\s)?\d/u.test(text)) return true;
+  }
+  if (startsWithQuoting.test(text) && endsWithEmail.test(text)) return true;
   if (endsWithWrote.test(text) || endsWithWroteUnspaced.test(text)) {
     return hasEmail || (isDated && isLikelyStart(text));
   }
@@ -114,6 +122,7 @@ export interface Attribution {
 /** The attribution that starts in a line, or `null`. */
 export function attributionAt(lines: readonly string[], index: number): Attribution | null {
   const line = lines[index] ?? '';
+  if (isGroupWise(line)) return { before: '', lineCount: 1 };
   if (line.trim() === '' || isQuoted(line) || line.length > 4 * MAX_CHARACTERS) return null;
   if (isAndroidLine(line)) return { before: '', lineCount: 1 };
   for (const { index: at, 0: gap } of line.matchAll(openerInside)) {
@@ -124,14 +133,28 @@ export function attributionAt(lines: readonly string[], index: number): Attribut
   }
   const lineCount = lengthAt(lines, index, line);
   if (lineCount > 0) return { before: '', lineCount };
-  return isNamedQuote(lines, index) ? { before: '', lineCount: 1 } : null;
+  return isNamedQuote(lines, index) || isWithoutColon(lines, index) ? { before: '', lineCount: 1 } : null;
 }
+
+/** `>>> Dana Whitfield <dana@…> 11/17/2026 8:37 AM >>>` */
+const isGroupWise = (line: string): boolean =>
+  /^\s*>>> ?[^>\s].{0,200}>>>\s*$/.test(line) && hasDay(line) && time.test(line);
 
 /** `---- Dana Whitfield wrote ----` */
 const isAndroidLine = (line: string): boolean =>
   new RegExp(`^[\\s>*]*-{2,}\\s?\\S.{0,200}(?<!${letter})(?:${wrote})\\s*[:：]?\\s*-{2,}[\\s*]*$`, 'iu').test(
     line,
   );
+
+const wroteName = new RegExp(`(?<!${letter})(?:${wrote})(?:\\s+[^\\s.!?]+){1,6}\\s*$`, 'iu');
+
+/** `Am 17.11.26 um 08:37 schrieb Dana Whitfield` in a paragraph of its own, as GMX writes it. */
+function isWithoutColon(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? '').trim();
+  const isApart = [lines[index - 1], lines[index + 1]].every((other) => (other ?? '').trim() === '');
+  const isTimed = openerAtStart.test(line) && hasDay(line) && time.test(line);
+  return isApart && isTimed && wroteName.test(line);
+}
 
 /** A name without date or address: only above quoted lines, or where a list sent the mail. */
 function isNamedQuote(lines: readonly string[], index: number): boolean {

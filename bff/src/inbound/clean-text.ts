@@ -12,9 +12,18 @@ export const cleanText = (text: string): string =>
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(invisible, '')
     .replace(control, '')
+    .replace(/&nbsp;/g, ' ')
     .replace(/[\u00a0\u202f\u2000-\u200a\u3000]/g, ' ')
     .normalize('NFC');
 
-/** Digits of other scripts as 0 to 9, as Arabic and Persian mail programs write dates. */
+const valueOfDigit = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  // The digits of a script follow each other, from 0 to 9.
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return value;
+};
+
+/** Digits of other scripts as 0 to 9, as Arabic, Persian and Bengali mail programs write dates. */
 export const withPlainDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOfDigit(digit)));

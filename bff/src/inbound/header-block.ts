@@ -6,7 +6,7 @@ type Kind = keyof typeof headerLabels;
 const kinds = Object.keys(headerLabels) as Kind[];
 const patterns = kinds.map(
   (kind) =>
-    [kind, new RegExp(`^[\\s*_|]*(?:${headerLabels[kind]})[\\s*_]*[:：][\\s*_]*(.*)$`, 'iu')] as const,
+    [kind, new RegExp(`^[\\s*_|]*(?:${headerLabels[kind]})[\\s*_]*[:：|][\\s*_]*(.*)$`, 'iu')] as const,
 );
 
 interface Header {
@@ -16,7 +16,7 @@ interface Header {
 
 /** `De` and others name several headers, so that a line may be of more than one kind. */
 function headerOf(line: string): Header | null {
-  if (line.length > 1000 || !/[:：]/.test(line.slice(0, 60))) return null;
+  if (line.length > 1000 || !/[:：|]/.test(line.slice(0, 60))) return null;
   const found = patterns.flatMap(([kind, pattern]) => {
     const match = pattern.exec(line);
     return match ? [{ kind, value: match[1] ?? '' }] : [];
@@ -74,14 +74,24 @@ const announced = new RegExp(
   `^[\\s>*_|]*[-_=—]{2,}[\\s*]*(?:${originalMessage})[\\s*]*[-_=—]*[\\s*:]*$`,
   'iu',
 );
+/** Help desks write it on top of their mail, and quotes keep it: `##- Please type your reply above this line -##`. */
+const replyAbove = /^\W*(?:please )?(?:(?:type|write|enter|add) )?(?:your )?reply above this line\W*$/i;
+/** Samsung's mail program in HTML: the header goes on behind the dashes. */
+const announcedFlat = new RegExp(
+  `^[\\s>*_|]*[-_=—]{4,}[\\s*]*(?:${originalMessage})[\\s*]*[-_=—]{4,}\\s*(?:${headerLabels.from})\\s*[:：]`,
+  'iu',
+);
 const announcedAlone = new RegExp(`^[\\s*]*(?:${forwardBegins})\\s*[:：]?[\\s*]*$`, 'iu');
 const undashed = new RegExp(`^[\\s*]*(?:${originalMessage})[\\s*]*[:：]?[\\s*]*$`, 'iu');
 
 /** `-----Original Message-----`, `Begin forwarded message:`; without dashes only above a repeated header. */
 export function isAnnouncement(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
+  if (announcedFlat.test(line.slice(0, 200))) return true;
   if (line.length > 120) return false;
-  if (announced.test(line) || announcedAlone.test(line)) return true;
+  if (announced.test(line) || announcedAlone.test(line) || replyAbove.test(line)) {
+    return true;
+  }
   if (undashed.test(line)) return nextBlock(lines, index);
   return rule.test(line) && nextBlock(lines, index);
 }

@@ -91,6 +91,15 @@ const wroteWords = [
   'menulis',
   'เขียนว่า',
   'ने\\s+लिखा',
+  // Filipino, Swahili, Armenian, Amharic, Bengali, Gujarati, Urdu
+  'ay\\s+sumulat',
+  'isinulat\\s+ni',
+  'aliandika',
+  'գրել\\s+է',
+  'እንዲህ\\s+ጻፈ',
+  'লিখেছেন',
+  'લખ્યું',
+  'نے\\s+لکھا',
   // Chinese, Japanese, Korean
   '写道',
   '寫道',
@@ -149,6 +158,9 @@ export const opener = [
   'เมื่อ',
 ].join('|');
 
+/** Words before a name alone, as Horde and IMP write them: `Quoting Dana <dana@…>:`. */
+export const quoting = 'Quoting|Zitat von|Citando(?: a)?|Citazione|Quoting from';
+
 /** The header lines that Outlook and others repeat above the quoted mail, by kind. */
 export const headerLabels = {
   from: [
@@ -186,7 +198,7 @@ export const headerLabels = {
     'À|A|Destinataire|Para|Per|Destinatario|Destinatários',
     'Aan|Ontvanger',
     'Til|Till|Vastaanottaja|Saaja',
-    'Do|Komu|Za|Prima|Pro|Dla',
+    'Do|Adresat|Komu|Za|Prima|Pro|Dla',
     'Кому|Получатель|До|За',
     'Címzett|Către|Catre|Kime|Alıcı|Kam',
     'Προς|אל|إلى|به',
@@ -220,7 +232,7 @@ export const headerLabels = {
 
 /** Words between two rows of dashes above a quoted mail, or by themselves before a forwarded one. */
 export const originalMessage = [
-  'original message|original e-?mail|reply message|forwarded message|forwarded e-?mail',
+  'original message|original e-?mail|reply message|replied message|forwarded message|forwarded e-?mail',
   '(?:ursprüngliche|originale|weitergeleitete|antwort) ?nachricht|original-?nachricht|antwort nachricht|originalmail',
   "message d['’]origine|message original|message transféré|message initial",
   'mensaje original|mensaje reenviado|missatge original|mensagem original|mensagem encaminhada|mensagem reencaminhada',
@@ -233,7 +245,7 @@ export const originalMessage = [
   'eredeti üzenet|továbbított üzenet|mesaj original|mesajul original|mesaj redirecționat|orijinal ileti|orijinal mesaj|asıl mesaj|yönlendirilen ileti|özgün ileti',
   'αρχικό μήνυμα|πρωτότυπο μήνυμα|προωθημένο μήνυμα|הודעה מקורית|ההודעה המקורית|הודעה שהועברה|الرسالة الأصلية|رسالة أصلية|رسالة معاد توجيهها|پیام اصلی',
   'thư gốc|tin nhắn gốc|thư đã chuyển tiếp|pesan asli|ข้อความต้นฉบับ',
-  '原始邮件|原邮件|原始郵件|原始訊息|转发邮件|轉寄的郵件|转发的邮件|元のメッセージ|オリジナルメッセージ|転送メッセージ|원본 메(?:일|시지)|원본메일|전달된 메일',
+  '原始邮件|(?:回复的)?原邮件|原始郵件|原始訊息|转发邮件|轉寄的郵件|转发的邮件|元のメッセージ|オリジナルメッセージ|転送メッセージ|원본 메(?:일|시지)|원본메일|전달된 메일',
 ].join('|');
 
 /** Announces a forwarded mail without dashes, as Apple Mail does. */

@@ -75,6 +75,20 @@ describe('attributions', () => {
     'At 11/17/2026 08:37 AM, you wrote:',
     'Tuesday, 17 November 2026, 8:37 AM -0500 from Dana <d@in.example>:',
     '17.11.2026, 08:37, "Dana Whitfield" <d@in.example>:',
+    // Programs and languages as of 2026: Tuta, Apple Mail and Gmail of smaller languages, GMX, GroupWise, Horde.
+    'Nov 17, 2026, 08:37 by d@in.example:',
+    '17. Nov. 2026, 08:37 von d@in.example:',
+    'Wiadomość napisana przez Dana <d@in.example> w dniu 17.11.2026, o\ngodz. 08:37:',
+    'Noong Mar, Nob 17, 2026 nang 8:37 AM, si Dana <d@in.example> ay sumulat:',
+    'মঙ্গল, ১৭ নভে, ২০২৬ তারিখে ৮:৩৭ AM টায় Dana <d@in.example> লিখেছেন:',
+    'երք, նոյ 17, 2026, 08:37 Dana <d@in.example> գրել է.',
+    'Am 17.11.26 um 08:37 schrieb Dana Whitfield',
+    '>>> Dana Whitfield <d@in.example> 11/17/2026 8:37 AM >>>',
+    'Quoting Dana Whitfield <d@in.example>:',
+    'Zitat von Dana Whitfield <d@in.example>:',
+    '---- Replied Message ----\n| From | Dana<d@in.example> |\n| Date | 11/17/2026 08:37 |',
+    '-------- Original message --------From: Dana <d@in.example> Date: 11/17/26  8:37 AM To: e@x.example',
+    '##- Please type your reply above this line -##',
     '---- Dana Whitfield wrote ----',
     'Sent from Samsung Galaxy <d@in.example> wrote:',
     '-----Original Message-----',
@@ -269,6 +283,7 @@ describe('languages', () => {
 
 describe('signatures', () => {
   test.each([
+    'Get BlueMail for Android',
     'Sent from my iPhone',
     'Sent from my Verizon Wireless BlackBerry',
     'Sent from my mobile device, please excuse any typos.',

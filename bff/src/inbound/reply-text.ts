@@ -36,12 +36,12 @@ function ownParts(lines: readonly string[]): string[][] {
   const own = (line: string) => parts.at(-1)?.push(line);
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    if (isQuoted(line) || isBrokenQuote(lines, index)) {
+    const attribution = attributionAt(lines, index);
+    if (!attribution && (isQuoted(line) || isBrokenQuote(lines, index))) {
       if (parts.at(-1)?.some((other) => !isBlank(other))) parts.push([]);
       continue;
     }
     if (isAnnouncement(lines, index) || isHeaderBlock(lines, index)) break;
-    const attribution = attributionAt(lines, index);
     if (!attribution) {
       own(line);
       continue;

@@ -4,7 +4,7 @@ const devices = [
   // English
   '(?:sent|written|typed|composed|delivered) (?:securely |quickly )?(?:from|via|with|using|by|on) .+',
   'from my (?:iphone|ipad|android|mobile|phone|samsung|galaxy|pixel|cell|blackberry).{0,20}',
-  'get (?:outlook|yahoo mail|aol|gmail) (?:for|on) .+|download (?:outlook|yahoo|aol).+',
+  'get (?:outlook|yahoo mail|aol|gmail|bluemail|typeapp|edison mail|canary) (?:for|on) .+|download (?:outlook|yahoo|aol).+',
   'yahoo mail: search, organize, conquer|virus-free\\. ?.*|.{1,30} from mobile',
   // German, Dutch
   'gesendet (?:von|mit|über|aus) .+|von (?:meinem|unterwegs|mein) .{1,40} gesendet|von .{1,40} gesendet|diese nachricht wurde von .+ gesendet|holen sie sich outlook .+',
