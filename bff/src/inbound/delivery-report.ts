@@ -3,6 +3,7 @@
  * 5965). Servers that write neither form name the address in a header or in their text. Pure.
  */
 import type { Email } from 'postal-mime';
+import { bounceReasonOf, withoutReturnedMail } from './bounce-reason';
 
 export interface DeliveryReport {
   /**
@@ -31,22 +32,28 @@ const addressIn = (value: string): string[] =>
   (/[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+/.exec(value)?.[0] ?? '').toLowerCase().split(' ').filter(Boolean);
 
 /**
- * Whether a status code (RFC 3463) says that the address itself takes no mail: class 5, and neither a full mailbox, the
- * size, the content, a protocol nor a policy.
+ * Whether a status code (RFC 3463) says that the address itself takes no mail: class 5, and neither the sender's address, a
+ * full mailbox, the size, the content, a route, a protocol nor a policy.
  */
-const isAboutAddress = (status: string): boolean => /^5\.(?:[014]\.\d|2\.[^23]|2\.\d\d)/.test(status.trim());
+const isAboutAddress = (status: string): boolean =>
+  /^5\.(?:0\.\d+|1\.(?:[0-6]|9|10)|2\.[014]|4\.[014])\b/.test(status.trim());
 
-function kindOf(statusText: string): DeliveryReport['kind'] {
+/** @param words the server's own text, for reports without a diagnostic code */
+function kindOf(statusText: string, words: string): DeliveryReport['kind'] {
   const actions = fieldsOf(statusText, 'Action').map((action) => action.toLowerCase());
   const statuses = fieldsOf(statusText, 'Status');
   const isFailed = actions.some((action) => action.startsWith('fail'));
   if (actions.length > 0 && !isFailed) return 'delay';
   if (statuses.length > 0 && !statuses.some((status) => status.startsWith('5'))) return 'delay';
+  const diagnosis = fieldsOf(statusText, 'Diagnostic-Code').join('\n');
+  const reason = bounceReasonOf(diagnosis) ?? bounceReasonOf(words);
+  if (reason === 'address') return 'bounce';
+  if (reason === 'other') return 'refusal';
   return statuses.length === 0 || statuses.some(isAboutAddress) ? 'bounce' : 'refusal';
 }
 
-const isFinal =
-  /\b5\.1\.\d|\b55[013]\b|(?:user|recipient|mailbox|address|account) (?:unknown|not found|unavailable|disabled|rejected|does ?n[o']t exist)|(?:unknown|no such|invalid) (?:\w+ )?(?:user|recipient|mailbox|address|account|local)|not a (?:valid|known) (?:user|recipient|address)|permanent (?:error|failure|fatal)/i;
+const failed =
+  /\b5\d\d[ -]|\b5\.\d\.\d|permanent (?:error|failure|fatal)|(?:not|never) (?:be )?(?:delivered|reach)|(?:could|can)(?:not|n['’]t| not) (?:be )?deliver|unable to deliver|error (?:delivering|has occurred)|delivery (?:has )?failed|undeliver/i;
 const willRetry =
   /\b(?:will|shall) (?:keep trying|continue|be retried|retry)|delivery (?:is |has been )?delayed|not yet been delivered|delay notification|warning: (?:message|could not)/i;
 
@@ -73,16 +80,25 @@ export function deliveryReportOf(mail: Email): DeliveryReport | null {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   if (status !== '') {
     const addresses = fieldsOf(status, '(?:Original|Final)-Recipient').flatMap(addressIn);
-    return { kind: kindOf(status), addresses: [...new Set(addresses)], messageId: messageIdIn(returned) };
+    const kind = kindOf(status, withoutReturnedMail(mail.text ?? ''));
+    return { kind, addresses: [...new Set(addresses)], messageId: messageIdIn(returned) };
   }
-  const failed = header('x-failed-recipients');
+  return reportInWords(mail, header('x-failed-recipients'), returned);
+}
+
+/** A report of a server that writes sentences alone. */
+function reportInWords(mail: Email, named: string, returned: string): DeliveryReport | null {
   const text = mail.text ?? '';
-  if (failed === '' && !isFinal.test(text) && !willRetry.test(text)) return null;
-  const addresses = (failed === '' ? text.slice(0, 20_000) : failed)
+  const words = withoutReturnedMail(text);
+  const reason = bounceReasonOf(`${mail.subject ?? ''}\n${words}`);
+  const isLate = willRetry.test(words);
+  if (named === '' && !isLate && reason === null && !failed.test(words)) return null;
+  const addresses = (named === '' ? text.slice(0, 20_000) : named)
     .split(/\s+/)
     .flatMap((word) => addressIn(word));
+  const isDead = reason === 'address' || (reason === null && /\b5\.1\.1\b/.test(words));
   return {
-    kind: willRetry.test(text) ? 'delay' : isFinal.test(text) ? 'bounce' : 'refusal',
+    kind: isLate ? 'delay' : isDead ? 'bounce' : 'refusal',
     addresses: [...new Set(addresses)],
     messageId: messageIdIn(returned === '' ? text : returned),
   };

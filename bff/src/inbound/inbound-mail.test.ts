@@ -14,6 +14,13 @@ describe('machines that write', () => {
     ['Auto-Submitted: auto-replied (vacation)', 'autoreply'],
     ['Auto-Submitted: auto-notified; owner-email="x@mail.example"', 'autoreply'],
     ['Auto-Submitted: auto-generated', 'system'],
+    // RFC 3834, section 3.3: an automatic answer has no return path.
+    ['Return-Path: <>\r\nAuto-Submitted: auto-replied', 'autoreply'],
+    [
+      'Return-Path: <>\r\nAuto-Submitted: auto-replied\r\nSubject: Undelivered Mail Returned to Sender',
+      'system',
+    ],
+    ['Auto-Submitted: auto-generated\r\nSubject: Automatic reply: Your home', 'autoreply'],
     ['X-Auto-Response-Suppress: All', 'autoreply'],
     ['X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply', 'autoreply'],
     ['Precedence: auto_reply', 'autoreply'],
@@ -112,6 +119,25 @@ describe('reports', () => {
     expect((await report(parts)).report).toEqual({ kind, addresses: ['lead@mail.example'], messageId: null });
   });
 
+  test.each([
+    ['5.0.0', '550 Unknown user lead@mail.example', 'bounce'],
+    ['5.1.1', '550 5.1.1 <lead@mail.example>: inactive email address', 'bounce'],
+    ['5.5.0', '550 Requested action not taken: mailbox unavailable', 'bounce'],
+    ['5.5.0', '554 The domain is not reachable', 'bounce'],
+    ['5.0.0', '552 Mailbox full', 'refusal'],
+    ['5.1.0', "5.1.0 - Unknown address error 550-'5.2.2 Mailbox Full'", 'refusal'],
+    ['5.1.8', '553 5.1.8 Domain of sender address news@portal.example does not exist', 'refusal'],
+    ['5.1.1', '550 5.1.1 192.0.2.22 has sent to too many recipients this hour', 'refusal'],
+    ['5.1.3', '553 http://www.spamhaus.example/query/bl?ip=192.0.2.22', 'refusal'],
+    ['5.0.0', '550 DMARC check failed', 'refusal'],
+    ['5.2.1', '550-5.2.1 The user is receiving mail at a rate that prevents more', 'refusal'],
+    ['5.7.1', '550 5.7.1 Recipient address rejected: Spam detected', 'refusal'],
+    ['5.4.7', '554 5.4.7 Delivery expired', 'refusal'],
+  ])('reads status %s with %j as a %s', async (code, words, kind) => {
+    const parts = status(recipient, 'Action: failed', `Status: ${code}`, `Diagnostic-Code: smtp; ${words}`);
+    expect((await report(parts)).report?.kind).toBe(kind);
+  });
+
   test('a delay ends nothing, and a returned mail names the one that it is about', async () => {
     const parts = [
       ...status(recipient, 'Action: delayed', 'Status: 4.4.7'),
@@ -149,6 +175,14 @@ describe('reports', () => {
   test.each([
     ['550 5.1.1 <lead@mail.example>: Recipient address rejected: User unknown', 'bounce'],
     ['lead@mail.example: no such user here', 'bounce'],
+    ["Your message wasn't delivered to lead@mail.example because the address couldn't be found.", 'bounce'],
+    ['<lead@mail.example>:\r\nNo mx record found for domain=mail.example', 'bounce'],
+    ['User (lead@mail.example) not listed in Domino Directory', 'bounce'],
+    ['Delivery to lead@mail.example failed: 552 Over quota', 'refusal'],
+    [
+      'lead@mail.example\r\n550 Denied by policy\r\n\r\n--- The original message follows ---\r\nNo such user',
+      'refusal',
+    ],
     ['Your message to lead@mail.example is delayed. We will keep trying.', 'delay'],
   ])('reads %j without the form of a report', async (body, kind) => {
     const read = await mail(['Return-Path: <>', 'Subject: failure notice'], body);

@@ -63,20 +63,37 @@ const systemSubjects = new RegExp(
 
 /** Subjects that Exchange, Gmail and others put on an automatic answer, at the start. */
 const autoreplySubjects = new RegExp(
-  `^\\s*(?:${[
-    'automatic (?:reply|response)|auto(?:matic)?[ -]?(?:reply|response|responder|answer)(?:\\b|:)|autoreply',
-    'out of (?:the )?office|ooo:|vacation (?:reply|response|message|notice)|on vacation|away from (?:my |the )?(?:office|email|mail|desk)|i am (?:currently )?(?:out of|away)',
-    'automatische (?:antwort|beantwoording|afwezigheid)|abwesenheits(?:notiz|nachricht|meldung)?|abwesend|autom\\. antwort|afwezigheids?|afwezig|automatisch antwoord|niet aanwezig',
-    "réponse automatique|absence du bureau|absent du bureau|message d['’]absence|notification d['’]absence",
-    'respuesta automática|fuera de (?:la )?oficina|ausencia|ausente|resposta automàtica|resposta automática|fora do escritório|ausência',
-    'risposta automatica|fuori (?:sede|ufficio)|assente',
-    'autosvar|automatisk svar|automatiskt svar|automaattinen vastaus|poissa(?:olo)?|fraværsmelding|frånvaro|fravær|ikke til stede|sjálfvirkt svar',
-    'odpowiedź automatyczna|autoodpowiedź|automatyczna odpowiedź|automatická odpověď|automatická odpoveď|nepřítomnost|mimo kancelář|samodejni odgovor|automatski odgovor|automatinis atsakymas|automātiska atbilde|automaatvastus',
-    'автоматический ответ|автоответ|автоматична відповідь|автоматичен отговор|аутоматски одговор|отсутствую',
-    'automatikus válasz|răspuns automat|otomatik (?:yanıt|cevap)|ofis dışında|αυτόματη απάντηση|תשובה אוטומטית|מענה אוטומטי|رد تلقائي|پاسخ خودکار',
-    'trả lời tự động|thư trả lời tự động|balasan otomatis|jawaban automatik|การตอบกลับอัตโนมัติ|ตอบกลับอัตโนมัติ|स्वचालित उत्तर',
-    '自动(?:答复|回复)|自動(?:回覆|回复|答覆|応答|返信)|自動応答|不在|外出|자동 ?(?:회신|응답)|부재 ?중',
+  `^[\\s[*]*(?:${[
+    "automatic (?:reply|response)|auto(?:matic)?[ -]?(?:reply|response|responder|answer)(?:\\b|:)|autoreply|thank you for contacting|(?:we(?:['’]ve| have)? )?received your (?:message|request|inquiry|e-?mail)|your (?:message|request|ticket|inquiry) (?:has been|was) received|ticket (?:received|created|#)",
+    "out of (?:the )?office|ooo:|vacation (?:reply|response|message|notice)|away from (?:my |the )?(?:office|email|mail|desk)|(?:i['’]?a?m )?(?:currently )?(?:out of (?:the )?office|away from)",
+    'automatische (?:antwort|reactie|beantwoording|afwezigheid)|abwesenheits(?:notiz|nachricht|meldung)?|autom\\. antwort|afwezigheids?|automatisch antwoord|niet aanwezig',
+    "réponse automatique|absence du bureau|absent du bureau|(?:message|réponse) d['’]absence|notification d['’]absence",
+    'respuesta automática|fuera de (?:la )?oficina|resposta automàtica|resposta automática|fora do escritório',
+    'risposta automatica|fuori (?:sede|ufficio)',
+    'autosvar|automatisk svar|automatiskt svar|automaattinen vastaus|poissaolo|fraværsmelding|ikke til stede|sjálfvirkt svar',
+    'odpowiedź automatyczna|autoodpowiedź|automatyczna odpowiedź|automatická odpověď|automatická odpoveď|mimo kancelář|samodejni odgovor|automatski odgovor|automatinis atsakymas|automātisk[aā] atbilde|automaatvastus',
+    'автоматический ответ|автоответ|автоматична відповідь|автоматичен отговор|аутоматски одговор',
+    'automatikus válasz|răspuns automat|otomatik (?:yanıt|cevap)|ofis dışında|αυτόματη απάντηση|תשובה אוטומטית|מענה אוטומטי|(?:ال)?رد (?:ال)?تلقائي|پاسخ خودکار',
+    'trả lời tự động|thư trả lời tự động|(?:balas(?:an)?|jawaban) (?:otomatis|automatik)|การตอบกลับอัตโนมัติ|ตอบกลับอัตโนมัติ|स्वचालित उत्तर',
+    '自动(?:答复|回复)|自動(?:回覆|回复|答覆|応答|返信)|自動応答|자동 ?(?:회신|응답)|부재 ?중',
   ].join('|')})`,
+  'iu',
+);
+
+/** Words of absence that people write too: they count as the whole subject, or before a colon or a day. */
+const absenceSubjects = new RegExp(
+  `^[\\s[*]*(?:${[
+    'auto|vacation|holidays?|absence|absent|away|(?:on )?(?:(?:annual|maternity|paternity|parental|sick|medical|family) )?leave|(?:on )?pto|on (?:vacation|holidays?)',
+    '(?:ich bin |bin )?(?:im urlaub|abwesend|nicht im büro)|urlaub|abwesenheit|afwezig|met vakantie|vakantie',
+    '(?:je suis )?(?:en vacances|en congés?|absente?|absent\\(e\\))|vacances|congés?|(?:estoy )?(?:de vacaciones|ausente)|vacaciones|ausencia',
+    '(?:em |de )?férias|ausente|ausência|(?:sono )?(?:in ferie|assente)|ferie|în concediu|concediu',
+    '(?:på )?(?:semester|ferie)|frånvaro|frånvarande|fravær|lomalla|loma|poissa',
+    '(?:jestem )?na urlopie|urlop|poza biurem|nieobecność|dovolená|nepřítomnost|szabadságon|szabadság',
+    '(?:я )?в отпуске|отпуск|отсутствую|нет на месте|у відпустці|(?:ofis dışında|izinde)(?:yim)?|yıllık izin|εκτός γραφείου',
+    'מחוץ למשרד|בחופשה|خارج المكتب|في إجازة|nghỉ phép|休暇中?|不在(?:通知)?|外出中?|休假中?|휴가(?: ?중)?',
+  ].join(
+    '|',
+  )})(?:[\\s\\]*.!]*$|\\s*[:：]|\\s+(?:until|till|through|from|back|bis|vom|ab|tot|vanaf|jusqu|du|hasta|del|até|fino|dal|till|fram|til|do|od|до|с)\\b)`,
   'iu',
 );
 
@@ -93,9 +110,11 @@ function writerByHeaders(header: Header, mail: Email): MailWriter | null {
   const returnPath = mail.headers.find(({ key }) => key === 'return-path')?.value.trim();
   const isBounce = returnPath === '<>' || returnPath === '';
   const submitted = header('auto-submitted').split(/[;(\s]/)[0] ?? '';
-  // RFC 3834, section 5: any value but `no`.
-  if (submitted !== '' && submitted !== 'no')
-    return isBounce || submitted === 'auto-generated' ? 'system' : 'autoreply';
+  // RFC 3834, section 5: any value but `no`. Answers have no return path either (section 3.3), so servers are told by name.
+  if (submitted !== '' && submitted !== 'no') {
+    if (isAbsence(subjectOf(mail))) return 'autoreply';
+    return submitted === 'auto-generated' || isSystem(mail) ? 'system' : 'autoreply';
+  }
   if (autoreplyHeaders.some((name) => header(name) !== '')) return 'autoreply';
   if (/autorespond/.test(header('x-post-messageclass') + header('delivered-to'))) return 'autoreply';
   // Microsoft's [MS-OXCMAIL]: programs that answer set it so that no program answers them.
@@ -106,17 +125,28 @@ function writerByHeaders(header: Header, mail: Email): MailWriter | null {
   return null;
 }
 
+const isAbsence = (subject: string): boolean =>
+  autoreplySubjects.test(subject) || absenceSubjects.test(subject);
+
+const subjectOf = (mail: Email): string => (mail.subject ?? '').normalize('NFC');
+const localOf = (address: string): string => address.split('@')[0]?.replace(/^.*</, '') ?? '';
+
+/** A mail server, by its address, its name or what it says. */
+const isSystem = ({ from, subject }: Email): boolean =>
+  systemSender.test(localOf(from?.address ?? '')) ||
+  systemName.test(from?.name ?? '') ||
+  systemSubjects.test(subject ?? '');
+
 /** The kind of writer of a mail. Parse it with `forceRfc822Attachments`, or a returned mail counts as text. */
 export function writerOf(mail: Email): MailWriter {
   const header: Header = (name) =>
     (mail.headers.find(({ key }) => key === name)?.value ?? '').trim().toLowerCase();
   const found = writerByHeaders(header, mail);
   if (found) return found;
-  const address = mail.from?.address ?? header('from');
-  const local = address.split('@')[0]?.replace(/^.*</, '') ?? '';
-  const subject = (mail.subject ?? '').normalize('NFC');
+  const local = localOf(mail.from?.address ?? header('from'));
+  const subject = subjectOf(mail);
   if (systemSender.test(local) || systemName.test(mail.from?.name ?? '')) return 'system';
-  if (autoreplySubjects.test(subject)) return 'autoreply';
+  if (isAbsence(subject)) return 'autoreply';
   if (/^\s*(?:re|aw|sv|antw|vs|odp|res|rif|ynt)\s*:/i.test(subject)) return 'person';
   if (systemSubjects.test(subject)) return 'system';
   return botSender.test(local) ? 'autoreply' : 'person';

@@ -46,6 +46,7 @@ const ends = lines(`
   cancel these texts
   unsubscribe
   Unsubscribe me
+  Unsubscribe request
   UNSUBSCRIBED
   unsubcribe
   unsub
@@ -166,6 +167,7 @@ const ends = lines(`
 `);
 
 const asks = lines(`
+  This mailbox is no longer monitored. Please remove it from your list.
   Not interested
   I'm not interested.
   No thanks, not interested in your services
@@ -195,6 +197,7 @@ const asks = lines(`
 `);
 
 const goesOn = lines(`
+  If you wish to stop receiving notifications, click here to unsubscribe.
   I can't stop smiling
   stop by the open house Sunday
   cancel my other appointment

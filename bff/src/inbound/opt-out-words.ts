@@ -55,6 +55,7 @@ const bare = (sentence: string): string =>
 const stopWords = new Set(
   (
     'stop,stopp,stoppp,stpo,sotp,stp,stoop,stopt,sstop,tsop,dtop,stop.,stopall,stop all,stop it,stop this,stop that,' +
+    'unsubscribe request,unsubscribe requested,request to unsubscribe,opt out request,optout request,removal request,' +
     'stop stop,stop stop stop,stop2end,stop2quit,stop2stop,stop 2 end,stop or unsubscribe,stop or end,stop unsubscribe,stop remove,stop end,stop quit,stop to end,stop to end texts,stop me,stop sms,sms stop,stop text,' +
     'stop msg,stop now,stop everything,stop here,end stop,text stop,just stop,no stop,can you stop,could you stop,would you stop,will you stop,you can stop,' +
     'i want you to stop,i want to stop,i would like to stop,i want this to stop,make it stop,stop already,take me out of this,take me off this,' +
@@ -199,6 +200,8 @@ const stopPatterns = [
 
 /** Sentences in which the same words are about something else. */
 const harmless = [
+  // The footer of a machine: if you wish to stop these mails, click here.
+  /^if you (?:wish|want|would like|prefer|no longer)\b.*\b(?:click|below)\b/,
   // I gave you the wrong number.
   /\b(?:i|we|he|she|they) (?:gave|put|wrote|typed|entered|had|sent|dialed|called|listed|texted|emailed)\b.{0,30}\b(?:wrong|incorrect)\b/,
   // Don't contact my husband, talk to me.
@@ -242,6 +245,7 @@ const maybePatterns = [
   /\b(?:i want|i wanted|want me|like|prefer) out$|^out$|^i'?m out$/,
   /^(?:please |ok |okay |hey )?(?:no more|enough)(?: already| of this| please| now)?$|^(?:that'?s|ya) (?:enough|basta)/,
   /\b(?:leave it alone|let me be|not welcome|unwelcome|unwanted|unsolicited)\b/,
+  /\b(?:remove|delete|take) (?:it|him|her|them|this) (?:from|off) your (?:mailing |email |contact |text |calling )?lists?\b/,
   /\bdo not reply|^nope,? (?:stop|bye)|\bgoodbye and don't\b/,
   /\b(?:don't|do not|dont|never) (?:want|wish|like|care)\b.*\bhear from\b/,
 ];

@@ -42,6 +42,7 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
   if (mail.report) await recordMailReport(context, mail.report, lead);
   if (!lead || mail.writer !== 'person') {
     log.info({ writer: mail.writer, leadId: lead?.id }, 'a mail that no person wrote');
+    if (lead) await endForMachine(context, lead, mail);
     return;
   }
   await receiveAnswer(context, lead, { mail, key, raw });
@@ -51,6 +52,17 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
 function wishOf({ reply, subject }: InboundMail): ContactWish {
   const bySubject = contactWishOf(subject ?? '');
   return bySubject.isWhole && bySubject.kind === 'stop' ? bySubject : contactWishOf(reply);
+}
+
+/**
+ * Mail programs unsubscribe for their users and say that no person wrote (Apple Mail: `Auto-Submitted: auto-replied`), and
+ * answering machines may ask for no more mail. A mail server's report has no wish.
+ */
+async function endForMachine(context: AppContext, lead: LeadRow, mail: InboundMail): Promise<void> {
+  const wish = wishOf(mail);
+  const isTheirs = mail.from === lead.email?.toLowerCase();
+  if (mail.writer === 'system' || wish.kind !== 'stop' || !(isTheirs || wish.isWhole)) return;
+  await endMessages(context, lead, { wish, from: mail.from });
 }
 
 async function receiveAnswer(

@@ -231,6 +231,15 @@ eachEngine((engine) => {
     expect(await alerts()).toEqual([]);
   });
 
+  it('ends emails for a mail program that unsubscribes for its user', async () => {
+    const { id } = await leadOf();
+    const apple = 'Message-ID: <7@mail.example>\r\nAuto-Submitted: auto-replied';
+    const body = 'Apple Mail sent this email to unsubscribe from the message “Your home”.';
+    await mail(mailTo(id, body, apple).replace(/^Subject: .*$/m, 'Subject: unsubscribe'));
+    expect((await events(id)).at(-1)?.text).toBe('Asked for no more email');
+    expect(await alerts()).toEqual([]);
+  });
+
   it('keeps the mail as it came in, opens it for its agent, and never shows the reply address', async () => {
     const { id } = await leadOf();
     const address = replyAddressOf(app.context.config, id) ?? '';
