@@ -5,6 +5,13 @@ it.each([
   ['It\u0092s lovely', 'It’s lovely'],
   ['\u0093Cozy\u0094 \u0096 \u0080 5', '“Cozy” – € 5'],
   ['two\u000Blines', 'two\nlines'],
+  [
+    'Bed &amp; bath, 2&frac12; &#8211; &quot;new&quot; &unknown; AT&T; R&D',
+    'Bed & bath, 2½ – "new" &unknown; AT&T; R&D',
+  ],
+  ['&#0;&#xD800;&#9999999;', '&#9999999;'],
+  ['donâ€™t, â€œcozyâ€\u009d cafÃ©, 900 ftÂ²', 'don’t, “cozy” café, 900 ft²'],
+  ['Ânes, Pão, â€, naïve', 'Ânes, Pão, â€, naïve'],
   ['a\0b\u0007c', 'abc'],
   ['lone \uD800 surrogate', 'lone  surrogate'],
   ['\uFEFFzero\u200Bwidth', 'zerowidth'],

@@ -32,7 +32,7 @@ export function required(value: string | null, field: string): string {
 }
 
 /** Text that stands for no value. */
-const nothing = /^(n\/?a|none|null|nil|unknown|unk|tbd|not (applicable|available)|[-–—.?]+)$/i;
+const nothing = /^(n\/?a|none|null|nil|unknown|unk|tbd|no unit|not (applicable|available)|[-–—.?]+)$/i;
 
 /** `null` if the feed has no value. Throws for text that is not a number, because `null` would lose it silently. */
 function strictNumber(object: WireObject, key: string): number | null {
@@ -59,17 +59,35 @@ export function readNumber(object: WireObject, key: string, notes: Notes): numbe
   return value;
 }
 
-/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; `null` for none and for zero or less. */
+/** `null` for 0, which no home has. */
+export function readFloorArea(object: WireObject, key: string, notes: Notes): number | null {
+  const area = readNumber(object, key, notes);
+  return area === 0 ? null : area;
+}
+
+/** Integer cents of an amount such as 1250000.5, `$1,250,000.50` or `USD 1,250,000`; `null` for none and for zero or less. */
 export function readCents(object: WireObject, key: string): number | null {
   const written = object[key];
-  const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;
+  const amount =
+    typeof written === 'string' ? written.replace(/^\s*(?:usd?\s*)?\$?\s*|\s*usd\s*$/gi, '') : written;
   const dollars = strictNumber({ [key]: amount }, key);
   return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
 }
 
+/**
+ * Names that the data dictionary gives as other words for its statuses.
+ * @see docs: https://dd.reso.org/DD2.0/lookups/StandardStatus
+ */
 const statusByName = new Map<string, ListingStatus>([
   ...listingStatuses.map((status) => [status.toLowerCase(), status] as const),
   ['cancelled', 'Canceled'],
+  ['terminated', 'Canceled'],
+  ['sold', 'Closed'],
+  ['leased', 'Closed'],
+  ['rented', 'Closed'],
+  ['contingent', 'ActiveUnderContract'],
+  ['temporarilyoffmarket', 'Hold'],
+  ['deleted', 'Delete'],
 ]);
 
 /** Both spellings: `ComingSoon` and `Coming Soon`. */
@@ -91,7 +109,7 @@ const unitKind =
 
 /** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
 export function readUnit(written: string | null): string | null {
-  const unit = written?.replace(/^#\s*/, '').replace(/\s+/g, ' ') ?? null;
+  const unit = written?.replace(/^#\s*|(?<=^[a-z]+)\s*:/i, '').replace(/\s+/g, ' ') ?? null;
   if (!unit || nothing.test(unit) || /^(unit|apt)? ?#?0+$/i.test(unit)) return null;
   return unitKind.test(unit) ? unit : `Unit ${unit}`;
 }
@@ -109,13 +127,14 @@ export function splitLine(line: string): { street: string; unit: string | null }
   return { street: beforeComma.trim(), unit: after?.index === 0 ? (after[1] ?? null) : null };
 }
 
-/** `29407-` and `29407-0000` are 29407. */
+/** `29407-`, `29407-0000`, `29407.0` and `SC 29407` are 29407. */
 export function readZip(written: string | null, field: string, notes: Notes): string {
-  const zip = required(written, field);
+  const zip = required(written, field).replace(/^[a-z]{2}\s+(?=\d{5})|\.0+$/gi, '');
   // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
   const [, five, four = ''] = /^(\d{5})(?:[\s-]*(\d*))?$/.exec(padded) ?? [];
-  if (five === undefined) throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is not a ZIP code`);
+  if (five === undefined || five === '00000')
+    throw new Malformed(field, `${field} "${zip.slice(0, 20)}" is not a ZIP code`);
   if (/^\d{4}$/.test(four) && four !== '0000') return `${five}-${four}`;
   if (four !== '0000' && padded !== five) leaveOut(notes, field, zip);
   return five;
@@ -123,7 +142,8 @@ export function readZip(written: string | null, field: string, notes: Notes): st
 
 export function readState(written: string | null, field: string): string {
   const name = required(written, field);
-  const state = stateAbbreviation(name);
+  // ISO 3166-2 has the country in front.
+  const state = stateAbbreviation(name.replace(/^us-/i, ''));
   if (!state) throw new Malformed(field, `${field} "${name.slice(0, EXAMPLE_LENGTH)}" is not a state`);
   return state;
 }
@@ -141,17 +161,35 @@ export function readPlace(object: WireObject, latField: string, lngField: string
 const EARLIEST = '1900';
 const LATEST = '2200';
 
+/** `20261101` and `11/1/2026` as days of ISO 8601; `null` for a text that is more than a day. */
+function dayIn(written: string): string | null {
+  const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(written) ?? [];
+  if (year !== undefined) return `${year}-${month}-${date}`;
+  const [, m = '', d = '', y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  return y === undefined ? null : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+}
+
 /** ISO 8601 in UTC. Leaves out text that is not a time, and extreme dates that stand for none. */
 export function readListingTime(object: WireObject, key: string, zone: string, notes: Notes): string | null {
   const written = textAt(object, key);
   if (written === null || nothing.test(written)) return null;
   // A day without a time means noon, which is the same day everywhere in the country.
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(written);
-  const time = readTime(isDay ? `${written}T12:00:00Z` : written, zone);
+  const day = dayIn(written);
+  const time = readTime(day === null ? written : `${day}T12:00:00Z`, zone);
   if (time !== null && time > EARLIEST && time < LATEST) return time;
   leaveOut(notes, key, written);
   return null;
 }
+
+/** Text without the tags that some systems store, with their line breaks. */
+export const readRemarks = (object: WireObject, key: string): string | null =>
+  textAt(object, key)
+    ?.replace(/<br\s*\/?>|<\/(?:p|div|li)>/gi, '\n')
+    .replace(/<\/?(?:p|div|li|ul|ol|b|i|u|strong|em|span|font)(?:\s[^<>]*)?>/gi, '')
+    .trim() ?? null;
+
+/** `true` in the spellings of feeds. */
+export const isYes = (value: unknown): boolean => value === true || /^(true|y|yes|1)$/i.test(String(value));
 
 /** `SingleFamilyResidence` -> `Single Family Residence`. */
 export const spacedWords = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

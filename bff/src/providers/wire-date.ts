@@ -36,6 +36,9 @@ function inZone(shown: number, zone: string): number {
 
 /** ISO 8601 in UTC; `null` for an invalid time, such as February 30. A day without a time begins in UTC. */
 export function readTime(text: string, zone = 'UTC'): string | null {
+  // OData 2: milliseconds since 1970.
+  const ticks = /^\/Date\((-?\d{1,15})(?:[+-]\d{4})?\)\/$/.exec(text)?.[1];
+  if (ticks !== undefined) return new Date(Number(ticks)).toISOString();
   const match = iso.exec(text);
   if (!match) {
     const hasZone = /(?:[+-]\d{4}|\b(?:GMT|UTC|Z|[ECMP][SD]T))(?:\s*\(.*\))?$/i.test(text);

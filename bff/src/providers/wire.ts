@@ -6,17 +6,21 @@ export type WireObject = Readonly<Record<string, unknown>>;
 export const objectAt = (value: unknown): WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : {};
 
+/** Some servers send a list of one for a single value of an enumeration. */
+const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
 /** Trimmed text, or `null` if there is none. Numbers count as text: vendors disagree on ids and ZIP codes. */
 export function textAt(object: WireObject, key: string): string | null {
-  const value = object[key];
+  const value = single(object[key]);
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 export function numberAt(object: WireObject, key: string): number | null {
-  const value = object[key];
+  const value = single(object[key]);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || value.trim() === '') return null;
+  // Number() also reads `0x10` and `Infinity`.
+  if (typeof value !== 'string' || !/^\s*[+-]?\.?\d[\d,]*(\.\d*)?(e[+-]?\d+)?\s*$/i.test(value)) return null;
   const parsed = Number(value.replaceAll(',', ''));
   return Number.isFinite(parsed) ? parsed : null;
 }

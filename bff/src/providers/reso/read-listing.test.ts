@@ -61,6 +61,25 @@ describe('an odd field', () => {
     ['ListAgentKey', 'x'.repeat(255), { listingAgentId: 'x'.repeat(255) }],
     ['ListOfficeName', 'x'.repeat(255), { officeName: 'x'.repeat(255) }],
     ['YearBuilt', null, { yearBuilt: null }],
+    ['ListPrice', 'USD 500,000.00', { listPriceCents: 50_000_000 }],
+    ['StandardStatus', 'Temporarily Off Market', { status: 'Hold' }],
+    ['StandardStatus', 'Contingent', { status: 'ActiveUnderContract' }],
+    ['StandardStatus', ['Active'], { status: 'Active' }],
+    ['StreetName', 'Alder St', { addressLine1: '12 Alder St' }],
+    ['StreetName', '12 Alder', { addressLine1: '12 Alder Street' }],
+    ['StreetNumber', '12.0', { addressLine1: '12 Alder Street' }],
+    ['UnitNumber', 'Unit: 4', { addressLine2: 'Unit 4' }],
+    ['UnitNumber', 'No unit', { addressLine2: null }],
+    ['StateOrProvince', 'US-SC', { state: 'SC' }],
+    ['PostalCode', 'SC 29407', { zip: '29407' }],
+    ['LivingArea', 0, { areaSqft: null }],
+    ['LotSizeAcres', 0, { lotSize: null }],
+    ['SubdivisionName', 'NONE', { subdivision: null }],
+    ['ListingContractDate', '/Date(1794873600000)/', { listedAt: '2026-11-17T00:00:00.000Z' }],
+    ['ListingContractDate', '20261101', { listedAt: '2026-11-01T12:00:00.000Z' }],
+    ['ListingContractDate', '11/1/2026', { listedAt: '2026-11-01T12:00:00.000Z' }],
+    ['OnMarketDate', '2026-11-01', { listedAt: '2026-11-01T12:00:00.000Z' }],
+    ['PublicRemarks', 'Bed &amp; bath<br>Joe&#39;s', { remarks: "Bed & bath\nJoe's" }],
   ])('%s %j is read without a note', (field, value, kept) => {
     const listing = good({ [field]: value });
     expect(listing).toMatchObject(kept);
@@ -68,7 +87,22 @@ describe('an odd field', () => {
   });
 });
 
+it('reads a total of baths that is not theirs from the parts, and a street whose name repeats its parts', () => {
+  const parts = { BathroomsFull: 2, BathroomsHalf: 1 };
+  expect(good({ BathroomsTotalDecimal: 2.1, ...parts }).bathrooms).toBe(2.5);
+  expect(good({ BathroomsTotalDecimal: 0, ...parts }).bathrooms).toBe(2.5);
+  expect(good({ BathroomsTotalDecimal: 2.75, ...parts }).bathrooms).toBe(2.75);
+  expect(
+    good({ StreetDirPrefix: 'N', StreetName: 'North Alder Street NW', StreetDirSuffix: 'NW' }).addressLine1,
+  ).toBe('12 North Alder Street NW');
+  const whole = { StreetName: null, UnparsedAddress: '12 Alder St Charleston SC 29407' };
+  expect(good(whole).addressLine1).toBe('12 Alder St');
+  expect(good({ City: 'Other', PostalCity: 'Charleston' }).city).toBe('Charleston');
+});
+
 it.each([
+  [{ ListPrice: '0x10' }, 'ListPrice', 'ListPrice "0x10" is not a number'],
+  [{ PostalCode: '00000' }, 'PostalCode', 'PostalCode "00000" is not a ZIP code'],
   [{ ListPrice: 'call' }, 'ListPrice', 'ListPrice "call" is not a number'],
   [{ ListPrice: '1.2M' }, 'ListPrice', 'ListPrice "1.2M" is not a number'],
   [{ Latitude: 'north' }, 'Latitude', 'Latitude "north" is not a number'],

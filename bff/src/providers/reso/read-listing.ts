@@ -9,9 +9,12 @@ import {
   Malformed,
   type Notes,
   readCents,
+  readFloorArea,
   readListingTime,
   readNumber,
+  partAt,
   readPlace,
+  readRemarks,
   readState,
   readStatus,
   readWebAddress,
@@ -42,6 +45,7 @@ export const resoFields = [
   'UnparsedAddress',
   'UnitNumber',
   'City',
+  'PostalCity',
   'StateOrProvince',
   'PostalCode',
   'Latitude',
@@ -81,6 +85,7 @@ export const resoFields = [
   'ListOfficeName',
   'ListingContractDate',
   'OnMarketTimestamp',
+  'OnMarketDate',
   'OriginalEntryTimestamp',
   'CloseDate',
   'ModificationTimestamp',
@@ -117,7 +122,10 @@ export const resoPlaces: FieldPlaces = {
   agentName: { path: 'ListAgentFullName', clears: ['ListAgentFirstName', 'ListAgentLastName'] },
   officeName: { path: 'ListOfficeName' },
   // Reads days as well as times.
-  listedAt: { path: 'ListingContractDate', clears: ['OnMarketTimestamp', 'OriginalEntryTimestamp'] },
+  listedAt: {
+    path: 'ListingContractDate',
+    clears: ['OnMarketTimestamp', 'OnMarketDate', 'OriginalEntryTimestamp'],
+  },
   closedAt: { path: 'CloseDate' },
 };
 
@@ -133,7 +141,6 @@ const typeNames: Readonly<Record<string, string>> = {
 /** Full baths plus half (0.5), three-quarter (0.75) and quarter (0.25) baths. */
 function readBathrooms(raw: WireObject, notes: Notes): number | null {
   const total = readNumber(raw, 'BathroomsTotalDecimal', notes);
-  if (total !== null) return total;
   const weights = {
     BathroomsFull: 1,
     BathroomsThreeQuarter: 0.75,
@@ -144,9 +151,10 @@ function readBathrooms(raw: WireObject, notes: Notes): number | null {
     count: readNumber(raw, field, notes),
     weight,
   }));
-  return parts.some(({ count }) => count !== null)
-    ? parts.reduce((sum, { count, weight }) => sum + (count ?? 0) * weight, 0)
-    : readNumber(raw, 'BathroomsTotalInteger', notes);
+  const sum = parts.reduce((all, { count, weight }) => all + (count ?? 0) * weight, 0);
+  // Some systems fill a total that is not theirs: 0, or 2.1 for two full baths and a half one.
+  if (total !== null && (sum === 0 || (total > 0 && Number.isInteger(total * 4)))) return total;
+  return parts.some(({ count }) => count !== null) ? sum : readNumber(raw, 'BathroomsTotalInteger', notes);
 }
 
 function readType(raw: WireObject, subType: string | null): string | null {
@@ -157,8 +165,9 @@ function readType(raw: WireObject, subType: string | null): string | null {
 }
 
 function readLotSize(raw: WireObject): string | null {
-  const [area, unit] = [textAt(raw, 'LotSizeArea'), textAt(raw, 'LotSizeUnits')];
-  const acres = textAt(raw, 'LotSizeAcres');
+  const [area, unit, acres] = ['LotSizeArea', 'LotSizeUnits', 'LotSizeAcres'].map((key) =>
+    Number(textAt(raw, key)) === 0 ? null : textAt(raw, key),
+  ) as [string | null, string | null, string | null];
   if (area !== null && unit !== null) return `${area} ${spacedWords(unit).toLowerCase()}`;
   return textAt(raw, 'LotSizeDimensions') ?? (acres === null ? null : `${acres} acres`);
 }
@@ -167,7 +176,7 @@ const SQFT_PER_SQUARE_METER = 10.763_910_4;
 
 /** In square feet; the feed may say that it is in square meters. */
 function readArea(raw: WireObject, notes: Notes): number | null {
-  const area = readNumber(raw, 'LivingArea', notes);
+  const area = readFloorArea(raw, 'LivingArea', notes);
   const isMetric = /^(square ?met(er|re)s?|sq\.? ?m(eters?)?|m2|m²)$/i.test(
     textAt(raw, 'LivingAreaUnits') ?? '',
   );
@@ -185,6 +194,13 @@ function withdrawalOf(raw: WireObject): string | null {
   const allowed: unknown[] = Array.isArray(uses) ? uses : (textAt(raw, 'MlgCanUse') ?? '').split(/[\s,]+/);
   // Cards and landing pages show listings to the public, which is the use `IDX`.
   return allowed.some((use) => typeof use === 'string' && /^idx$/i.test(use)) ? null : 'MlgCanUse';
+}
+
+/** MLSs write `Other` where their list lacks the city; the postal one is a field of its own. */
+function readCity(raw: WireObject): string | null {
+  const city = partAt(raw, 'City');
+  const isNone = city === null || /^(other|unincorporated|out of (area|state|town)|unlisted)$/i.test(city);
+  return isNone ? (partAt(raw, 'PostalCity') ?? city) : city;
 }
 
 const keyOf = (raw: WireObject) => textAt(raw, 'ListingKey') ?? textAt(raw, 'ListingKeyNumeric');
@@ -207,8 +223,8 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
     mlsId,
     mlsNumber: textAt(raw, 'ListingId'),
     status,
-    ...readAddress(raw),
-    city: required(textAt(raw, 'City'), 'City'),
+    ...readAddress(raw, state),
+    city: required(readCity(raw), 'City'),
     state,
     zip: readZip(textAt(raw, 'PostalCode'), 'PostalCode', notes),
     ...readPlace(raw, 'Latitude', 'Longitude'),
@@ -221,19 +237,22 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
     propertyType: readType(raw, subTypeName),
     propertySubType: subTypeName,
     lotSize: readLotSize(raw),
-    subdivision: textAt(raw, 'SubdivisionName'),
+    subdivision: partAt(raw, 'SubdivisionName'),
     virtualTourUrl: readWebAddress(raw, 'VirtualTourURLUnbranded'),
     photos: readPhotos(raw, feed),
-    remarks: textAt(raw, 'PublicRemarks'),
+    remarks: readRemarks(raw, 'PublicRemarks'),
     isAddressDisplayed:
       !isRefused(raw, 'InternetAddressDisplayYN') && !isRefused(raw, 'InternetEntireListingDisplayYN'),
     listingAgentId: textAt(raw, 'ListAgentMlsId') ?? textAt(raw, 'ListAgentKey'),
     coAgentId: textAt(raw, 'CoListAgentMlsId') ?? textAt(raw, 'CoListAgentKey'),
     sellingAgentId: textAt(sale, 'BuyerAgentMlsId') ?? textAt(sale, 'BuyerAgentKey'),
     agentName: textAt(raw, 'ListAgentFullName') ?? (firstAndLast.filter(Boolean).join(' ') || null),
-    officeName: textAt(raw, 'ListOfficeName'),
+    officeName: partAt(raw, 'ListOfficeName'),
     listedAt:
-      timeOf('OnMarketTimestamp') ?? timeOf('ListingContractDate') ?? timeOf('OriginalEntryTimestamp'),
+      timeOf('OnMarketTimestamp') ??
+      timeOf('OnMarketDate') ??
+      timeOf('ListingContractDate') ??
+      timeOf('OriginalEntryTimestamp'),
     closedAt: readListingTime(sale, 'CloseDate', zone, notes),
     // Photos may change without the record.
     modifiedAt:

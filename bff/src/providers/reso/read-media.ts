@@ -2,13 +2,13 @@
  * The photos of a RESO Property record.
  * @see docs: https://dd.reso.org/DD2.0/Media
  */
-import { isPhoto } from '../feed-fields';
+import { isPhoto, isYes } from '../feed-fields';
 import { numberAt, objectAt, textAt, type WireObject } from '../wire';
 import { readTime } from '../wire-date';
 
 /** Values of the lookup MediaType, and media types of HTTP. */
 const pictureType = /^(image(\/.*)?|photo|jpe?g|pjpeg|png|webp|avif)$/i;
-const pictureCategory = /^(photos?|images?|picture)$/i;
+const pictureCategory = /^(property ?)?(photos?|images?|pictures?)$/i;
 const otherFile = /\.(pdf|docx?|xlsx?|txt|html?|mp4|mov|wmv|avi|mpe?g|mp3|wav|svg|tiff?|eps|ai)$/i;
 const removed = /^(deleted?|inactive|removed|expired|withdrawn)$/i;
 
@@ -26,7 +26,7 @@ function isPicture(media: WireObject): boolean {
 }
 
 const isRemoved = (media: WireObject): boolean =>
-  removed.test(textAt(media, 'MediaStatus') ?? '') || media.MlgCanView === false || media.DeletedYN === true;
+  removed.test(textAt(media, 'MediaStatus') ?? '') || media.MlgCanView === false || isYes(media.DeletedYN);
 
 const photosOf = (raw: WireObject): WireObject[] =>
   (Array.isArray(raw.Media) ? raw.Media : [])
@@ -36,7 +36,7 @@ const photosOf = (raw: WireObject): WireObject[] =>
 /** In their order, the preferred one first. */
 export function readPhotos(raw: WireObject, feed: string | null): string[] {
   const rank = (photo: WireObject) =>
-    photo.PreferredPhotoYN === true ? Number.NEGATIVE_INFINITY : (numberAt(photo, 'Order') ?? Infinity);
+    isYes(photo.PreferredPhotoYN) ? Number.NEGATIVE_INFINITY : (numberAt(photo, 'Order') ?? Infinity);
   const urls = photosOf(raw)
     .map((entry) => ({ url: textAt(entry, 'MediaURL'), rank: rank(entry) }))
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
