@@ -1,6 +1,6 @@
 /** Phone numbers of the United States and Canada, in any spelling that people type. */
 
-import { PHONE_EXTENSION, toE164 } from '../contracts/phone-vocabulary';
+import { phoneExtension, toE164 } from '../contracts/phone-vocabulary';
 
 export { toE164 };
 
@@ -11,7 +11,7 @@ export const dialable = (phone: string): string => toE164(phone) ?? phone.replac
 export function formatPhone(phone: string): string {
   const number = toE164(phone);
   if (number === null) return phone.trim();
-  const extension = PHONE_EXTENSION.exec(phone.normalize('NFKC'))?.[1];
+  const extension = phoneExtension(phone);
   const shown = `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
   return extension ? `${shown} x${extension}` : shown;
 }
