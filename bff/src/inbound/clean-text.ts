@@ -1,4 +1,5 @@
 /** Text of a mail without characters that are invisible or only set a direction. Pure. */
+import { withWindows1252 } from '@farmpost/shared/domain/windows-1252';
 
 // Zero-width characters, byte order marks, soft hyphens, and the marks of right-to-left text.
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/g;
@@ -6,9 +7,9 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc]/g
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes.
 const control = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
-/** One line feed for each line break, plain spaces, composed letters (NFC). */
+/** One line feed for each line break, plain spaces, composed letters (NFC), and the letters that Windows-1252 has. */
 export const cleanText = (text: string): string =>
-  text
+  withWindows1252(text)
     .replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replace(invisible, '')
     .replace(control, '')

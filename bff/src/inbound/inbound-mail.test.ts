@@ -1,5 +1,6 @@
 /** Raw mails by kind: who wrote them (RFC 3834, RFC 3464, RFC 5965), and what a person wrote. */
 import { readInboundMail } from './inbound-mail';
+import { contactWishOf } from './opt-out-words';
 
 const mail = (headers: readonly string[], body = 'I am away.') =>
   readInboundMail(
@@ -191,6 +192,19 @@ describe('reports', () => {
 });
 
 describe('what a person wrote', () => {
+  test.each(['windows-1252', 'iso-8859-1', 'us-ascii'])(
+    'reads the apostrophe of Outlook in %s',
+    async (charset) => {
+      const headers = [
+        `Content-Type: text/plain; charset=${charset}`,
+        'Content-Transfer-Encoding: quoted-printable',
+      ];
+      const { reply } = await mail(headers, 'Please don=92t email me =93again=94.');
+      expect(reply).toBe('Please don’t email me “again”.');
+      expect(contactWishOf(reply).kind).toBe('stop');
+    },
+  );
+
   const flowed = 'Content-Type: text/plain; charset=utf-8; format=flowed';
 
   test('joins flowed lines within a depth of quotes only (RFC 3676)', async () => {

@@ -47,6 +47,7 @@ const ends = lines(`
   unsubscribe
   Unsubscribe me
   Unsubscribe request
+  Don�t text me
   UNSUBSCRIBED
   unsubcribe
   unsub

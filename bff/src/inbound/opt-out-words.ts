@@ -16,23 +16,26 @@ export interface ContactWish {
 
 /** Lower case without accents, emoji and quotes; sentences keep their ends. */
 function plainWords(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[’‘`´]/g, "'")
-    .replace(/\bf[*#@!$]{1,4}(?:k|ck|ing|king)?\b|\bf[*#@!$]{2,4}/g, 'fuck')
-    .replace(/\b(?:[a-z]([.-]))(?:[a-z]\1){2,}[a-z]?\b/g, (letters) => letters.replace(/[.-]/g, ''))
-    .replace(
-      /\b(stop|end|quit|cancel|unsubscribe|call|text|txt|e-?mail|contact|message)\/(?=[a-z])/g,
-      '$1 or ',
-    )
-    .replace(/🛑|⛔️?|🚫|✋🏽?|🔕|📵/gu, ' stop ')
-    .replace(/[\p{Extended_Pictographic}\ufe0f\u200d]/gu, ' ')
-    .replace(/[“”"«»*_()[\]{}<>~^|\\]/g, ' ')
-    .replace(/\b(?:[a-z] ){2,}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
-    .replace(/[ \t]+/g, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      // A broken apostrophe between letters.
+      .replace(/[’‘`´]|(?<=[a-z])\ufffd(?=[a-z])/g, "'")
+      .replace(/\bf[*#@!$]{1,4}(?:k|ck|ing|king)?\b|\bf[*#@!$]{2,4}/g, 'fuck')
+      .replace(/\b(?:[a-z]([.-]))(?:[a-z]\1){2,}[a-z]?\b/g, (letters) => letters.replace(/[.-]/g, ''))
+      .replace(
+        /\b(stop|end|quit|cancel|unsubscribe|call|text|txt|e-?mail|contact|message)\/(?=[a-z])/g,
+        '$1 or ',
+      )
+      .replace(/🛑|⛔️?|🚫|✋🏽?|🔕|📵/gu, ' stop ')
+      .replace(/[\p{Extended_Pictographic}\ufe0f\u200d]/gu, ' ')
+      .replace(/[“”"«»*_()[\]{}<>~^|\\]/g, ' ')
+      .replace(/\b(?:[a-z] ){2,}[a-z]\b/g, (letters) => letters.replaceAll(' ', ''))
+      .replace(/[ \t]+/g, ' ')
+      .trim()
+  );
 }
 
 /** Sentences and lines; a comma does not end one, a dash between spaces does. */

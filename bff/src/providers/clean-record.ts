@@ -2,23 +2,17 @@
  * Takes characters out of a feed's record that no listing needs and no database can store, and undoes what systems on the
  * way did to its text: references of HTML, and UTF-8 that was read as Windows-1252.
  */
+import { WINDOWS_1252, withWindows1252 } from '@farmpost/shared/domain/windows-1252';
 
 /** NUL and other controls, lone surrogates, noncharacters, and marks without a width that turn or split text. */
 const unwanted = /[\p{Cc}\p{Cs}\uFEFF\u200B\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 const all = new RegExp(unwanted, 'gu');
 
-/** U+0080 to U+009F in Windows-1252; a space for each of the five that it does not use. */
-const windows1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
-
-/** U+0080 to U+009F are letters of Windows-1252 that were read as Latin-1: U+0092 is an apostrophe. */
 function replacementOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code === 0x09 || code === 0x0a || code === 0x0d) return character;
   if (code === 0x0b || code === 0x0c || code === 0x85 || code === 0x2028 || code === 0x2029) return '\n';
-  if (code >= 0x80 && code <= 0x9f) {
-    return windows1252.charAt(code - 0x80).trim();
-  }
-  return '';
+  return code >= 0x80 && code <= 0x9f ? withWindows1252(character) : '';
 }
 
 const references: Readonly<Record<string, string>> = {
@@ -51,7 +45,7 @@ const withoutReferences = (text: string): string =>
 const byteOf = new Map(
   Array.from({ length: 128 }, (_, index) => index + 128).flatMap((byte): [string, number][] => [
     [String.fromCodePoint(byte), byte],
-    ...(byte < 0xa0 ? [[windows1252.charAt(byte - 0x80), byte] as [string, number]] : []),
+    ...(byte < 0xa0 ? [[WINDOWS_1252.charAt(byte - 0x80), byte] as [string, number]] : []),
   ]),
 );
 byteOf.delete(' ');

@@ -1,4 +1,5 @@
 /** Reads an uploaded file of contacts and keeps its rows in parts, so that a file of any size is never in memory as rows. */
+import { withWindows1252 } from '@farmpost/shared/domain/windows-1252';
 import type { CsvLine } from '../../http/csv-file';
 import { invalidCsv, streamCsv } from '../../http/csv-file';
 import type { ImportedColumn } from '../../db/tables/lead-imports';
@@ -41,7 +42,7 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return withWindows1252(new TextDecoder('latin1').decode(bytes));
   }
 }
 
