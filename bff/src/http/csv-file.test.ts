@@ -20,6 +20,9 @@ describe('a CSV file', () => {
     ['a quoted separator line', '"sep=;"\r\na;b\r\n1;2'],
     ['a byte order mark and a separator line', '\uFEFFsep=\t\r\na\tb\r\n1\t2'],
     ['UTF-16 that was read as UTF-8', `\uFFFD\uFFFD${'a,b\n1,2'.split('').join('\0')}\0`],
+    ['a title above', 'My people 11/17/2026\n\na,b\n1,2'],
+    ['a comment above', '# exported\r\na;b\r\n1;2'],
+    ['spaces before quotes', '"a", "b"\n"1", "2"'],
     ['empty lines', '\na,b\n\n,\n1,2\n\n'],
   ])('is read with %s', async (_, file) =>
     expect(await cellsOf(file)).toEqual([
@@ -89,6 +92,40 @@ const ada = {
   address: '1 Alder St, Salem, OR 97301',
 };
 const header = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(',');
+
+describe('a cell of a contact', () => {
+  const read = async (head: string, row: string) => (await contactsOf(`${head}\n${row}`))[0];
+  it.each([
+    ['mailto:ada@example.com', 'ada@example.com'],
+    ['Ada Sample <ada@example.com>', 'ada@example.com'],
+    ['ada@example.com ::: b@example.com', 'ada@example.com'],
+    ['"ada@example.com; b@example.com"', 'ada@example.com'],
+    ['\u200bada@example.com', 'ada@example.com'],
+    ['no address', 'no address'],
+  ])('reads the email of %j', async (cell, email) =>
+    expect((await read('Name,Email', `Ada,${cell}`))?.email).toBe(email),
+  );
+
+  it('gives a ZIP code its zeros back, and a unit its word', async () => {
+    const head =
+      'Owner 1 First Name,Owner 1 Last Name,Mailing Address,Mailing Unit #,Mailing City,Mailing State,Mailing Zip';
+    const contact = await read(head, 'Ada,Sample,1 Alder St,4,Salem,MA,1970');
+    expect(contact).toMatchObject({ name: 'Ada Sample', address: '1 Alder St, Unit 4, Salem, MA 01970' });
+  });
+
+  it('reads Spanish headers, and owners of lists of homes', async () => {
+    const spanish = 'Nombre,Apellido,Correo electrónico,Teléfono,Dirección,Ciudad,Estado,Código postal';
+    expect(
+      await read(spanish, `Ada,Sample,${ada.email},${ada.phone},1 Alder St,Salem,OR,97301`),
+    ).toMatchObject(ada);
+    const remine =
+      'Owner Name,Owner Email,Owner Phone,Property Address,Property City,Property State,Property Zip';
+    expect(
+      await read(remine, `Ada Sample,${ada.email},${ada.phone},1 Alder St,Salem,OR,97301`),
+    ).toMatchObject(ada);
+    expect((await read('Email,Contact Owner', 'ada@example.com,Dana'))?.name).toBe('');
+  });
+});
 
 describe('the columns of', () => {
   it.each([

@@ -75,6 +75,12 @@ async function parseSlices(
   if (goesOn) await flush();
 }
 
+/** Lines with a title above the header, as reports write them: one text, and the next line has several. */
+const title =
+  /^(?:(?!(?:\w+ )?(?:name|e-?mail|phone|address)s?[ \t]*[\r\n])(?:#[^\r\n]{0,300}|[^,;\t|"\r\n]{0,100} [^,;\t|"\r\n]{0,100})(?:\r\n|\n|\r)[\r\n]{0,10}){1,5}(?=[^\r\n]{0,500}[,;\t|])/i;
+
+/** A quoted cell behind a separator and a space: `a, "b"`. */
+const plainly = (cell: string): string => cell.replace(/^\s+"([^"]*)"\s*$/, '$1');
 const withoutQuotes = (cell: string): string => cell.replace(/^\s*"|"\s*$/g, '').replaceAll('""', '"');
 const hasValue = ({ cells }: CsvLine): boolean => cells.some((cell) => cell.trim() !== '');
 
@@ -93,19 +99,22 @@ export async function streamCsv(file: string, sink: CsvSink): Promise<void> {
   if (reason !== null) throw invalidCsv(reason);
   // Excel reads the separator from such a line, and writes it.
   const named = /^"?sep=(.)"?[ ,;\t]*(?:\r\n|\n|\r)/i.exec(whole);
-  const text = named ? whole.slice(named[0].length) : whole;
+  const before = named?.[0] ?? title.exec(whole)?.[0] ?? '';
+  const text = whole.slice(before.length);
   const delimiter = named?.[1] ?? separatorOf(text);
-  const before = named ? 1 : 0;
+  const linesBefore = before.match(/\r\n|\n|\r/g)?.length ?? 0;
   const read = async (options: Options, cellOf: (cell: string) => string) => {
     await sink.begin();
     await parseSlices(text, { delimiter, ...options }, (lines) =>
       sink.take(
-        lines.map(({ line, cells }) => ({ line: line + before, cells: cells.map(cellOf) })).filter(hasValue),
+        lines
+          .map(({ line, cells }) => ({ line: line + linesBefore, cells: cells.map(cellOf) }))
+          .filter(hasValue),
       ),
     );
   };
   try {
-    await read({}, (cell) => cell).catch((error: unknown) => {
+    await read({}, plainly).catch((error: unknown) => {
       if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
       // A quote that nothing closes is text, and ends with its line.
       return read({ quote: null }, withoutQuotes);

@@ -42,6 +42,11 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
+    const lenient = new TextDecoder('utf-8').decode(bytes);
+    const broken = lenient.match(/\ufffd/g)?.length ?? 0;
+    const read = lenient.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
+    // A file of UTF-8 with a few broken letters.
+    if (read > 0 && read >= broken) return lenient;
     return withWindows1252(new TextDecoder('latin1').decode(bytes));
   }
 }

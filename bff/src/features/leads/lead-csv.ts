@@ -55,9 +55,12 @@ export interface LeadFile {
 /** More than the largest file that is accepted can hold. */
 const MAX_LINES = 100_000;
 
-/** Takes the apostrophe off that an export put before a formula, so that an exported file comes back as it was. */
+/**
+ * Takes the apostrophe off that an export put before a formula, so that an exported file comes back as it was, and the
+ * formula that other programs put around a text: `="01970"`.
+ */
 export const plainCell = (text: string): string =>
-  (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).trim();
+  (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).replace(/^="?([^"=]*)"?$/, '$1').trim();
 
 const columnOf = (field: ImportField): ContactColumn | null =>
   field === 'note' || field === 'none' ? null : field;
