@@ -58,6 +58,10 @@ test('an open house must be after the day on which the cards are in all homes', 
   expect(lateEventReason({ ...event, day: '2026-12-16' }, press)).toBeNull();
   expect(lateEventReason({ ...event, day: '2026-12-15' }, press)).toContain('Choose a later day');
   expect(lateEventReason({ ...event, day: '2026-11-01' }, press)).not.toBeNull();
+  // Over Thanksgiving and over Christmas a business day more.
+  const thanksgiving = new Date('2026-11-16T14:00:00.000Z');
+  expect(lateEventReason({ ...event, day: '2026-12-01' }, thanksgiving)).toContain('December 1');
+  expect(lateEventReason({ ...event, day: '2026-12-02' }, thanksgiving)).toBeNull();
 });
 
 test('the sample of previews is a Saturday ahead, on the clocks of the state', () => {

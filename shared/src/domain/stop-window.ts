@@ -1,6 +1,7 @@
 /** The window in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
 
 import { dayIn, utcDay } from './calendar';
+import { isBusinessDay } from './postal-holidays';
 
 /** Time after which nothing can be stopped. */
 export function sendsAt(approvedAt: Date, windowMinutes: number): Date {
@@ -28,14 +29,14 @@ export function sendsOn(day: string, approvedAt: Date, windowMinutes: number): D
   return morning > earliest ? morning : earliest;
 }
 
-/** Business days from the press day until a card reaches its home: the earliest and the latest. */
+/** Business days, without postal holidays, from the press day until a card reaches its home: the earliest and the latest. */
 const HOME_DAYS = { from: 7, to: 10 } as const;
 
 function businessDaysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   for (let left = count; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() % 6 !== 0) left -= 1;
+    if (isBusinessDay(utcDay(date))) left -= 1;
   }
   return utcDay(date);
 }

@@ -47,7 +47,9 @@ test.each([
   ['96813', ['Pacific/Honolulu']],
   ['00901', ['America/Puerto_Rico']],
   ['06390', ['America/New_York']],
+  ['96799', ['Pacific/Pago_Pago']],
   ['09012', null],
+  ['34002', null],
   ['x', null],
 ])('finds the zones of ZIP %s', (zip, zones) => {
   expect(zonesOfZip(zip)).toEqual(zones);
@@ -74,6 +76,10 @@ test.each([
   [{ ...nowhere, address: '51 Wappoo Landing, Charleston, SC 29407' }, '+13105550101', ['America/New_York']],
   [{ ...nowhere, address: '12 Elm St, Denver, CO' }, '+18435550186', ['America/Denver']],
   [{ ...nowhere, address: '12 Elm St, Denver, Colorado 80202-1234' }, '+18435550186', ['America/Denver']],
+  [{ ...nowhere, address: '12 Elm St, Denver CO' }, '+18435550186', ['America/Denver']],
+  [{ ...nowhere, address: '12 Elm St, Honolulu, HI, United States' }, '+18435550186', ['Pacific/Honolulu']],
+  [{ ...nowhere, address: '12 Elm St, Washington, D.C.' }, '+13105550101', ['America/New_York']],
+  [{ ...nowhere, address: '12 Elm St, Charleston, West Virginia' }, '+13105550101', ['America/New_York']],
   [{ ...nowhere, address: '51 Wappoo Landing' }, '+18435550186', ['America/New_York']],
 ] as const)('reads the place of %j', (lead, phone, zones) => {
   expect(zonesOfLead(lead, phone)).toEqual(zones);

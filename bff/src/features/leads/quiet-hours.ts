@@ -18,16 +18,26 @@ export interface LeadPlace {
   readonly home_state: string | null;
 }
 
-/** `… Charleston, SC 29407` */
+const country = /[\s,]+(?:USA?|U\.S\.A?\.?|United States(?: of America)?)\s*$/i;
+const zipAtEnd = /[\s,]*\b(\d{5})(?:-\d{4})?\s*$/;
+
+/** `… Charleston, SC 29407`, `… Denver CO` and `… Portland, Oregon` */
 function zonesOfTyped(address: string): readonly string[] | null {
-  const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*USA?)?\s*$/i.exec(address)?.[1];
+  const line = address.replace(country, '').trim();
+  const zip = zipAtEnd.exec(line)?.[1];
   const fromZip = zip === undefined ? null : zonesOfZip(zip);
   if (fromZip) return fromZip;
-  const state = /[,\s]\s*([A-Za-z]{2}|[A-Za-z][A-Za-z ]{3,20})\.?\s*(?:\d{5}(?:-\d{4})?)?\s*$/.exec(
-    address,
-  )?.[1];
-  const code = state === undefined ? null : stateAbbreviation(state);
-  return code === null || (state?.length === 2 && state !== state.toUpperCase()) ? null : zonesOfState(code);
+  const words = line
+    .replace(zipAtEnd, '')
+    .replaceAll('.', '')
+    .split(/[\s,]+/);
+  // The longest name first: `West Virginia` before `Virginia`.
+  const code = [3, 2, 1]
+    .map((count) => words.slice(-count).join(' '))
+    .filter((name) => name.length > 2 || name === name.toUpperCase())
+    .map((name) => stateAbbreviation(name))
+    .find((state) => state !== null);
+  return code ? zonesOfState(code) : null;
 }
 
 /** @param phone E.164 */
