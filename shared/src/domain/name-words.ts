@@ -39,7 +39,7 @@ const placeholder =
 
 /** Words at the start of a remark in the place of a name: `CONFIDENTIAL PER FS 119.071`, `NO OWNER LISTED`. */
 const remark =
-  /^(unknown (unknown|spouse|heirs?|tenants?|parties|beneficiar)|(unknown|confidential|withheld|redacted|suppressed|protected|exempt|not available|see|per|pursuant)( (by|per|pursuant|statute|law|from|owner|person|party|name|deed|record|file|above|below)\b.*)?$|no (owner|name|data|record|info)|owner(ship)? (name )?(is )?(not |un)|name (withheld|suppressed|un|not )|ownership\b|vacant$|suppressed|x{3,}$)/i;
+  /^(unk$|none none|owner occupant|owners? name|unknown (unknown|spouse|heirs?|tenants?|parties|beneficiar)|(unknown|confidential|withheld|redacted|suppressed|protected|exempt|not available|see|per|pursuant)( (by|per|pursuant|statute|law|from|owner|person|party|name|deed|record|file|above|below)\b.*)?$|no (owner|name|data|record|info)|owner(ship)? (name )?(is )?(not |un)|name (withheld|suppressed|un|not )|ownership\b|vacant$|suppressed|x{3,}$)/i;
 
 /** Whether a feed filled the name with a placeholder: `Unknown`, `Current Resident`, `N/A`. */
 export function isPlaceholder(name: string): boolean {

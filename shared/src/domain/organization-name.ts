@@ -3,7 +3,7 @@ import { properCase } from './name-words';
 
 /** Words that stay in capitals, and those that stay small. */
 const kept =
-  /^(l\.?l\.?c|l\.?l\.?p|l\.?p|p\.?c|n\.?a|pllc|hoa|usa|us|ii|iii|iv|vi|nw|ne|sw|se|fbo|ira|ymca|hud|va|[b-df-hj-np-tv-xz]{2,3})[.,]?$/i;
+  /^(l\.?l\.?c|l\.?l\.?p|l\.?p|p\.?c|n\.?a|pllc|hoa|usa|us|[ivx]{2,5}|nw|ne|sw|se|fbo|ira|ymca|hud|va|[b-df-hj-np-tv-xz]{2,3})[.,]?$/i;
 const small = /^(of|the|and|for|at|in|by|de|la)$/i;
 const abbreviated = /^(co|ltd|st|mt|dr|jr|sr|mgmt|dept|assn|mr)[.,]?$/i;
 

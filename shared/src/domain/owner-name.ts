@@ -25,10 +25,12 @@ const generation = /^(jr|sr|ii|iii|iv|2nd|3rd)[.,]?$/i;
 const degree = /^(md|m\.d|phd|ph\.d|esq|esquire|dds|dvm|jd|cpa|rn)[.,]?$/i;
 const particle =
   /^(de|la|las|los|dela|delos|del|della|der|den|di|da|dos|du|van|von|vander|st\.?|san|santa|mc|mac|o|al|el|ter)$/i;
-const separator = /\s+(?:&|and|\+)\s+|\s*[;|]\s*|(?<=\p{L})\s*\/\s*(?=\p{L}{2})|\s*&\s*/iu;
+const separator = /\s+(?:&|and\/or|and|or|\+)\s+|\s*[;|]\s*|(?<=\p{L})\s*\/\s*(?=\p{L}{2})|\s*&\s*/iu;
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-const isUpper = (text: string) => text === text.toUpperCase() && /\p{L}/u.test(text);
+/** Records are in capitals, and people type in small letters. */
+const hasOneCase = (text: string) =>
+  (text === text.toUpperCase() || text === text.toLowerCase()) && /\p{L}/u.test(text);
 
 /** The words of a last name at the beginning: `VAN DER BERG`, `MC DONALD`, `LEE`, `GARCIA LOPEZ`. */
 function lengthOfLast(words: readonly string[]): number {
@@ -49,7 +51,8 @@ function isLastFirst(words: readonly string[], isRecord: boolean): boolean {
   if (initial.test(first)) return false;
   if (words.length > 2 && initial.test(second)) return !isFirstName(first);
   const startsWithFirst =
-    isFirstName(first) && (!isFirstName(end) || (isLastName(end) && !isLastName(first)));
+    isFirstName(first) &&
+    (isFirstName(end) ? isLastName(end) && !isLastName(first) : isLastName(end) || !isLastName(first));
   if (isRecord) return !startsWithFirst;
   // Written with lowercase letters, the order of speech is the rule.
   return (
@@ -85,7 +88,10 @@ function readOwner(name: string, isRecord: boolean, order: 'last' | 'first' | nu
   const suffixes = wordsOf(name).filter((word) => generation.test(word));
   const plain = (words: readonly string[]) =>
     words.filter(
-      (word, index) => !generation.test(word) && !degree.test(word) && !(title.test(word) && index === 0),
+      (word, index) =>
+        !generation.test(word) &&
+        !degree.test(word) &&
+        !(title.test(word) && (index === 0 || (index > 1 && index === words.length - 1))),
     );
   const fix = caseOf(isRecord);
   const after = plain(wordsOf(afterComma.join(' ')));
@@ -208,15 +214,19 @@ const partsOf = (name: string): string[] => {
 function trustName(name: string): string | null {
   const [, person = '', kind = ''] =
     /^(?!the\b)(.+?)((?: (?:revocable|irrevocable|living|family|land|survivors))+ trust)$/i.exec(name) ?? [];
-  const words = wordsOf(person);
-  const isPerson = words.length > 1 && !person.includes('&') && words.slice(1).some(isFirstName);
+  const words = wordsOf(person.replace(/&.*$/, ''));
+  const isPerson = words.length > 1 && words.slice(1).some(isFirstName);
   if (!isPerson || !isLastFirst(words, true)) return null;
-  const owner = joined([readOwner(person, true, null)]);
+  const [one = '', two] = partsOf(person);
+  if (two !== undefined && !wordsOf(two).every((word) => isFirstName(word) || initial.test(word)))
+    return null;
+  const owner = joined(two === undefined ? [readOwner(one, true, null)] : readPair(one, two, true));
   return owner === '' ? null : `${owner}${organizationName(kind, true)}`;
 }
 
 /** `SMITH JOHN & ACME LLC` is a person and a company; `BED BATH & BEYOND INC` is one company. */
-function readOrganization(name: string, isRecord: boolean): string {
+function readOrganization(whole: string, isRecord: boolean): string {
+  const name = whole.replace(/(\btrust),.*$/i, '$1');
   const trust = isRecord ? trustName(name) : null;
   if (trust) return trust;
   const [one = '', two = '', ...others] = name.split(/\s+&\s+/);
@@ -231,7 +241,7 @@ function readNames(name: string): string | null {
   if (isPlaceholder(name.trim()) || deceased.test(name) || renamed.test(name)) return null;
   const named = withoutVesting(name);
   if (named === '' || isPlaceholder(named)) return null;
-  const isRecord = isUpper(named);
+  const isRecord = hasOneCase(named);
   const heirs = estate.exec(named);
   if (heirs && !isOrganization((heirs[1] ?? heirs[2] ?? '').replace(/\bestate\b/i, ''))) {
     const owner = joined([readOwner(heirs[1] ?? heirs[2] ?? '', isRecord, null)]);

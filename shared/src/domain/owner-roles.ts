@@ -7,9 +7,11 @@
 
 /** Roles behind a name. */
 const roles =
-  /(?:[\s,(]+|^)(et\s?-?\s?als?|et\s?-?\s?ux(or)?|et\s?-?\s?vir|h\s?[&/]\s?w|hw(jt)?|w\s?[&/]\s?h|hus(band)? (and|&) wife|wife (and|&) hus(band)?|(his|her) (wife|husband|spouse)|an? (single|(un|inter)?married) (man|woman|person|couple)|(both )?(un)?married( (man|woman|persons?|couple|to each other))?|married to each other|(an? )?(unremarried )?(widow|widower|bachelor|divorcee|single (man|woman|person))|jt|j\/t|jtwros|jtrs|jtros|(cp|tc)?wros|jt ten|joint tenants?( with right of survivorship)?|with right of survivorship|ten(ants)? (in )?com(mon)?|tenants? by (the )?entiret(y|ies)|tic|t\/c|te|t\/e|tbe|tbye|t by e|ten ent|c\/p|comm(unity)? prop(erty)?|(a )?(life|lf) (estate|est|tenant)|l\/e|\(le\)|life|remaindermen|remainderman|rem|(as |co[- ]?|succ(essor)?[- ]?)*(trustees?|ttees?|trste?e?s?|trs|tr)|personal rep(resentative)?|per rep|executor|executrix|guardian|custodian|agent|owners?|attorney at law|\d+(\.\d+)?\s?%( int(erest)?)?|und(iv(ided)?)?( \d+(\.\d+)?\s?%)?( int(erest)?)?|(und(iv(ided)?)? )?\d\/\d+( int(erest)?)?)[).\s]*$/i;
+  /(?:[\s,(]+|^)(et\s?-?\s?als?|et\s?-?\s?ux(or)?|et\s?-?\s?vir|h\s?[&/]\s?w|hw(jt)?|w\s?[&/]\s?h|hus(band)? (and|&) wife|wife (and|&) hus(band)?|(his |her )?(wife|husband|spouse|wf|hus)|others?|an? (single|(un|inter)?married) (man|woman|person|couple)|(both )?(un)?married( (man|woman|persons?|couple|to each other))?|married to each other|(an? )?(unremarried )?(widow|widower|bachelor|divorcee|single (man|woman|person))|jt|j\/t|jtwros|jtrs|jtros|(cp|tc)?wros|jt ten(s|ants?)?|joint tenants?( with right of survivorship)?|with right of survivorship|ten(ants)? (in )?com(mon)?|tenants? by (the )?entiret(y|ies)|tic|t\/c|te|t\/e|tbe|tbye|t by e|ten ent|c\/p|cp|lt|l\/t|comm(unity)? prop(erty)?|(a )?(life|lf) (estate|est|tenant)|l\/e|\(le\)|life|remaindermen|remainderman|rem|(as |co[- ]?|succ(essor)?[- ]?)*(trustees?|ttees?|trste?e?s?|trs|tr)|personal rep(resentative)?|per rep|executor|executrix|guardian|custodian|agent|owners?|attorney at law|\d+(\.\d+)?\s?%( int(erest)?)?|und(iv(ided)?)?( \d+(\.\d+)?\s?%)?( int(erest)?)?|(und(iv(ided)?)? )?\d\/\d+( int(erest)?)?)[).\s]*$/i;
+/** Before the name of a spouse: `BROWN JAMES AND WIFE SUSAN`. */
+const spouseBefore = /^(his |her )?(wife|husband|spouse|wf|hus)\s+(?=\p{L})/iu;
 /** A trust is named after its trustee: `JOHN SMITH TRUSTEE OF THE SMITH FAMILY TRUST`. */
-const trusteeOf = /[\s,]+(as )?(co[- ]?)?(trustees?|ttees?)\b.*$/i;
+const trusteeOf = /[\s,]+(as )?(co[- ]?)?(trustees?|ttees?|tr(?= of\b))\b(?!\s*(&|and\b|;|,|\)|$)).*$/i;
 const careOf = /(^|[\s,]+)(c\/o|%|attn:?|care of|in care of)\s.*$/i;
 /** Those after a life tenant own later, as in `SMITH JOHN L/E REM SMITH MARY`; the tenant lives there. */
 const remainder = /[\s,(]+(l\/e|life est(ate)?|le rem)\b.*$/i;
@@ -45,6 +47,7 @@ export function withoutRoles(name: string): string {
   let rest = name
     .replace(careOf, '')
     .replace(/^(trustees?|ttees?)[\s,]+/i, '')
+    .replace(spouseBefore, '')
     .replace(/[\s,]+$/, '');
   if (!/\btrust\b/i.test(rest.replace(trusteeOf, ''))) rest = rest.replace(trusteeOf, '');
   for (;;) {
