@@ -146,14 +146,13 @@ const isAndroidLine = (line: string): boolean =>
     line,
   );
 
-const wroteName = new RegExp(`(?<!${letter})(?:${wrote})(?:\\s+[^\\s.!?]+){1,6}\\s*$`, 'iu');
+/** GMX writes no colon. Other verbs, such as `sent`, are those of sentences too. */
+const gmx = /^Am \d{1,2}\.\d{1,2}\.\d{2,4} um \d{1,2}:\d{2} schrieb(?:\s+[\p{Lu}"'<(]\S*){1,6}$/u;
 
-/** `Am 17.11.26 um 08:37 schrieb Dana Whitfield` in a paragraph of its own, as GMX writes it. */
+/** `Am 17.11.26 um 08:37 schrieb Dana Whitfield` in a paragraph of its own. */
 function isWithoutColon(lines: readonly string[], index: number): boolean {
-  const line = (lines[index] ?? '').trim();
   const isApart = [lines[index - 1], lines[index + 1]].every((other) => (other ?? '').trim() === '');
-  const isTimed = openerAtStart.test(line) && hasDay(line) && time.test(line);
-  return isApart && isTimed && wroteName.test(line);
+  return isApart && gmx.test((lines[index] ?? '').trim());
 }
 
 /** A name without date or address: only above quoted lines, or where a list sent the mail. */

@@ -122,6 +122,8 @@ describe('attributions', () => {
     'Date: Wednesday, November 18\nTime: 7:00\nAddress: 130 Fox St',
     'From June to August, from 9 to 5.',
     'I sent the deed on 11/17/2026 to your office.',
+    'On 11/17/2026 at 5:30 pm my wife sent the documents\n\nDid you get them?',
+    '11/20/2026 at 3:00 pm works. Write to my wife, ann@home.example: she has the keys',
     'We moved in 2019: it was cheap then.',
     'Subject: to inspection, yes.',
     'The lender wrote to me on 11/17/2026.',
