@@ -38,7 +38,7 @@ const otherReason = new RegExp(
   'isu',
 );
 
-export type BounceReason = 'address' | 'other';
+type BounceReason = 'address' | 'other';
 
 /** `null` if the words say neither. */
 export function bounceReasonOf(text: string): BounceReason | null {

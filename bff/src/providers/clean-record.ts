@@ -35,11 +35,14 @@ const references: Readonly<Record<string, string>> = {
 
 /** `Bed &amp; Bath` -> `Bed & Bath`. */
 const withoutReferences = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi, (whole, decimal, hex, name) => {
-    const code = Number(decimal ?? (hex === undefined ? NaN : `0x${hex}`));
-    if (Number.isNaN(code)) return references[String(name).toLowerCase()] ?? whole;
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
-  });
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi,
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
+      const code = Number(decimal ?? (hex === undefined ? NaN : `0x${hex}`));
+      if (Number.isNaN(code)) return references[(name ?? '').toLowerCase()] ?? whole;
+      return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 
 /** Each character of Windows-1252 above ASCII, with its byte. */
 const byteOf = new Map(

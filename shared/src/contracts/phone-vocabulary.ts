@@ -4,7 +4,7 @@
  */
 
 /** The words for an extension are those of libphonenumber, and `;ext=` is that of RFC 3966. */
-export const PHONE_EXTENSION =
+const PHONE_EXTENSION =
   /(?:;ext=|[\s,;(]*(?:\be?xt(?:ensi[oó]n)?n?|(?<![a-z])x|#|~|\bint|\banexo)[\s.:,=-]*|,,|\s-\s(?=\d{1,6}#))(\d{1,7})#?\)?\s*$/i;
 
 /** A second number or a label after the first number: `503-555-0111 / 503-555-0122`. */
