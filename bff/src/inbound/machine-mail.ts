@@ -65,7 +65,7 @@ const systemSubjects = new RegExp(
 const autoreplySubjects = new RegExp(
   `^[\\s[*]*(?:${[
     "automatic (?:reply|response)|auto(?:matic)?[ -]?(?:reply|response|responder|answer)(?:\\b|:)|autoreply|thank you for contacting|(?:we(?:['’]ve| have)? )?received your (?:message|request|inquiry|e-?mail)|your (?:message|request|ticket|inquiry) (?:has been|was) received|ticket (?:received|created|#)",
-    "out of (?:the )?office|ooo:|vacation (?:reply|response|message|notice)|away from (?:my |the )?(?:office|email|mail|desk)|(?:i['’]?a?m )?(?:currently )?(?:out of (?:the )?office|away from)",
+    "out of (?:the )?office|ooo:|vacation (?:reply|response|message|notice)|away from (?:my |the )?(?:office|email|mail|desk)|(?:i(?:['’]| a)m )?(?:currently )?(?:out of (?:the )?office|away from)",
     'automatische (?:antwort|reactie|beantwoording|afwezigheid)|abwesenheits(?:notiz|nachricht|meldung)?|autom\\. antwort|afwezigheids?|automatisch antwoord|niet aanwezig',
     "réponse automatique|absence du bureau|absent du bureau|(?:message|réponse) d['’]absence|notification d['’]absence",
     'respuesta automática|fuera de (?:la )?oficina|resposta automàtica|resposta automática|fora do escritório',
@@ -80,21 +80,28 @@ const autoreplySubjects = new RegExp(
   'iu',
 );
 
-/** Words of absence that people write too: they count as the whole subject, or before a colon or a day. */
-const absenceSubjects = new RegExp(
-  `^[\\s[*]*(?:${[
-    'auto|vacation|holidays?|absence|absent|away|(?:on )?(?:(?:annual|maternity|paternity|parental|sick|medical|family) )?leave|(?:on )?pto|on (?:vacation|holidays?)',
-    '(?:ich bin |bin )?(?:im urlaub|abwesend|nicht im büro)|urlaub|abwesenheit|afwezig|met vakantie|vakantie',
-    '(?:je suis )?(?:en vacances|en congés?|absente?|absent\\(e\\))|vacances|congés?|(?:estoy )?(?:de vacaciones|ausente)|vacaciones|ausencia',
-    '(?:em |de )?férias|ausente|ausência|(?:sono )?(?:in ferie|assente)|ferie|în concediu|concediu',
-    '(?:på )?(?:semester|ferie)|frånvaro|frånvarande|fravær|lomalla|loma|poissa',
-    '(?:jestem )?na urlopie|urlop|poza biurem|nieobecność|dovolená|nepřítomnost|szabadságon|szabadság',
-    '(?:я )?в отпуске|отпуск|отсутствую|нет на месте|у відпустці|(?:ofis dışında|izinde)(?:yim)?|yıllık izin|εκτός γραφείου',
-    'מחוץ למשרד|בחופשה|خارج المكتب|في إجازة|nghỉ phép|休暇中?|不在(?:通知)?|外出中?|休假中?|휴가(?: ?중)?',
-  ].join(
-    '|',
-  )})(?:[\\s\\]*.!]*$|\\s*[:：]|\\s+(?:until|till|through|from|back|bis|vom|ab|tot|vanaf|jusqu|du|hasta|del|até|fino|dal|till|fram|til|do|od|до|с)\\b)`,
-  'iu',
+/** The whole subject, or what stands before a colon or a day. */
+const wholeSubject = (...words: readonly string[]): RegExp =>
+  new RegExp(
+    `^[\\s[*]*(?:${words.join('|')})(?:[\\s\\]*.!]*$|\\s*[:：]|\\s+(?:until|till|through|from|back|bis|vom|ab|tot|vanaf|jusqu|du|hasta|del|até|fino|dal|fram|til|do|od|до|с)\\b)`,
+    'iu',
+  );
+
+const absenceSubjects = wholeSubject(
+  '(?:on )(?:(?:annual|maternity|paternity|parental|sick|medical|family) )?leave|on (?:pto|vacation|holidays?)',
+  '(?:ich bin |bin )?(?:im urlaub|abwesend|nicht im büro)|afwezig|met vakantie',
+  '(?:je suis )?(?:en vacances|en congés?|absente?|absent\\(e\\))|(?:estoy )?(?:de vacaciones|ausente)|ausencia',
+  '(?:em |de )férias|ausente|ausência|(?:sono )?(?:in ferie|assente)|în concediu',
+  'på (?:semester|ferie)|frånvaro|frånvarande|fravær|lomalla|poissa',
+  '(?:jestem )?na urlopie|poza biurem|nieobecność|nepřítomnost|szabadságon',
+  '(?:я )?в отпуске|отсутствую|нет на месте|у відпустці|(?:ofis dışında|izinde)(?:yim)?|yıllık izin|εκτός γραφείου',
+  'מחוץ למשרד|בחופשה|خارج المكتب|في إجازة|休暇中|不在(?:通知)?|外出中?|休假中?|휴가 ?중',
+);
+/** People write them about a home too, so they count only in an answer: theirs begins with `Re:`. */
+const absenceNouns = wholeSubject(
+  'auto|vacation|holidays?|absence|absent|away|(?:(?:annual|maternity|paternity|parental|sick|medical|family) )?leave|pto',
+  'urlaub|abwesenheit|vakantie|vacances|congés?|vacaciones|férias|ferie|concediu|semester|loma|urlop|dovolená|szabadság',
+  'отпуск|nghỉ phép|休暇|휴가',
 );
 
 const precedences = /^\s*(?:bulk|list|junk|auto[_-]?reply)/i;
@@ -112,7 +119,7 @@ function writerByHeaders(header: Header, mail: Email): MailWriter | null {
   const submitted = header('auto-submitted').split(/[;(\s]/)[0] ?? '';
   // RFC 3834, section 5: any value but `no`. Answers have no return path either (section 3.3), so servers are told by name.
   if (submitted !== '' && submitted !== 'no') {
-    if (isAbsence(subjectOf(mail))) return 'autoreply';
+    if (isAbsence(mail)) return 'autoreply';
     return submitted === 'auto-generated' || isSystem(mail) ? 'system' : 'autoreply';
   }
   if (autoreplyHeaders.some((name) => header(name) !== '')) return 'autoreply';
@@ -125,8 +132,14 @@ function writerByHeaders(header: Header, mail: Email): MailWriter | null {
   return null;
 }
 
-const isAbsence = (subject: string): boolean =>
-  autoreplySubjects.test(subject) || absenceSubjects.test(subject);
+function isAbsence(mail: Email): boolean {
+  const subject = subjectOf(mail);
+  return (
+    autoreplySubjects.test(subject) ||
+    absenceSubjects.test(subject) ||
+    (mail.inReplyTo !== undefined && absenceNouns.test(subject))
+  );
+}
 
 const subjectOf = (mail: Email): string => (mail.subject ?? '').normalize('NFC');
 const localOf = (address: string): string => address.split('@')[0]?.replace(/^.*</, '') ?? '';
@@ -146,7 +159,7 @@ export function writerOf(mail: Email): MailWriter {
   const local = localOf(mail.from?.address ?? header('from'));
   const subject = subjectOf(mail);
   if (systemSender.test(local) || systemName.test(mail.from?.name ?? '')) return 'system';
-  if (isAbsence(subject)) return 'autoreply';
+  if (isAbsence(mail)) return 'autoreply';
   if (/^\s*(?:re|aw|sv|antw|vs|odp|res|rif|ynt)\s*:/i.test(subject)) return 'person';
   if (systemSubjects.test(subject)) return 'system';
   return botSender.test(local) ? 'autoreply' : 'person';
