@@ -38,10 +38,14 @@ const otherReason = new RegExp(
   'isu',
 );
 
+/** Servers say why at the start. */
+const MAX_CHARACTERS = 20_000;
+
 type BounceReason = 'address' | 'other';
 
 /** `null` if the words say neither. */
-export function bounceReasonOf(text: string): BounceReason | null {
+export function bounceReasonOf(report: string): BounceReason | null {
+  const text = report.slice(0, MAX_CHARACTERS);
   if (surelyOther.test(text)) return 'other';
   if (deadAddress.test(text)) return 'address';
   return otherReason.test(text) ? 'other' : null;
@@ -49,10 +53,11 @@ export function bounceReasonOf(text: string): BounceReason | null {
 
 /** The start of the mail that a server returns below its own words. */
 const returnedMail =
-  /^[\s>*]*(?:[-_=]{2,}.{0,80}(?:copy|original|returned|message header|below this line|unsent|enclosed)|(?:original message|message headers?|the (?:original|following)[^\n]{0,40}(?:message|copy)) (?:follows?|is)|below (?:this line )?is (?:a|the) copy|return-path:|received: )/im;
+  /^[ \t>*]{0,10}(?:[-_=]{2,}.{0,80}(?:copy|original|returned|message header|below this line|unsent|enclosed)|(?:original message|message headers?|the (?:original|following)[^\n]{0,40}(?:message|copy)) (?:follows?|is)|below (?:this line )?is (?:a|the) copy|return-path:|received: )/im;
 
 /** A server's own words, without the mail that it returns. */
-export function withoutReturnedMail(text: string): string {
+export function withoutReturnedMail(report: string): string {
+  const text = report.slice(0, MAX_CHARACTERS);
   const before = text.slice(0, returnedMail.exec(text)?.index ?? text.length);
   // Some servers put a row of dashes above their own words.
   return /@|\b[45]\d\d\b/.test(before) || before.length >= 200 ? before : text;
