@@ -276,7 +276,7 @@ const ownWords = /reply stop to end texts|stop these emails:\s*\S*/gi;
 
 /** @param text what the person wrote, without quoted mail and signature */
 export function contactWishOf(text: string): ContactWish {
-  if (reaction.test(text)) return { kind: 'none', channels: [], isWhole: true };
+  if (reaction.test(text.trimStart().slice(0, 200))) return { kind: 'none', channels: [], isWhole: true };
   const plain = plainWords(text.slice(0, MAX_CHARACTERS).replace(ownWords, ' '));
   const sentences = sentencesOf(plain);
   const whole = bare(plain);
