@@ -82,6 +82,7 @@ import * as mlsCardRules from './migrations/20261128231200-mls-card-rules';
 import * as trueCardWords from './migrations/20261129032100-true-card-words';
 import * as livingPages from './migrations/20261129033100-living-pages';
 import * as scanAlerts from './migrations/20261129033200-scan-alerts';
+import * as mailOptOuts from './migrations/20261129034100-mail-opt-outs';
 import * as importJoins from './migrations/20261129035100-import-joins';
 import * as teamBackends from './migrations/20261129091500-team-backends';
 
@@ -168,6 +169,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129032100-true-card-words': trueCardWords,
   '20261129033100-living-pages': livingPages,
   '20261129033200-scan-alerts': scanAlerts,
+  '20261129034100-mail-opt-outs': mailOptOuts,
   '20261129035100-import-joins': importJoins,
   '20261129091500-team-backends': teamBackends,
 };

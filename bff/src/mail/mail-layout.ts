@@ -8,6 +8,8 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   /** Rows of label and value. */
   | { readonly kind: 'facts'; readonly rows: readonly { label: string; value: string; href?: string }[] }
+  /** A picture as wide as the mail, which leads to a page. */
+  | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
   /** The URL of the button above, to copy; plain text already shows it with the button. */
@@ -41,13 +43,13 @@ function link(href: string): string {
   return escapeHtml(href);
 }
 
-/** Footers name links in their text. */
+/** Footers name links in their text. A token is long and means nothing to a reader, so HTML shows the address without it. */
 const linkedLines = (text: string): string =>
   text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) =>
       index % 2 === 1
-        ? `<a href="${link(part)}" style="color:${muted}">${escapeHtml(part)}</a>`
+        ? `<a href="${link(part)}" style="color:${muted}">${escapeHtml(part.replace(/\?.*$/, ''))}</a>`
         : lines(part),
     )
     .join('');
@@ -58,6 +60,8 @@ function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return `<p style="margin:0 0 16px;font:400 16px/25px ${sans};color:${ink}">${lines(block.text)}</p>`;
+    case 'picture':
+      return `<p style="margin:0 0 20px"><a href="${link(block.href)}"><img src="${link(block.src)}" alt="${escapeHtml(block.alt)}" width="534" style="display:block;width:100%;max-width:534px;height:auto;border:1px solid ${line}"></a></p>`;
     case 'quote':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="padding:12px 16px;background:#F6EDD6;border-left:3px solid #8A6A1F;font:400 16px/25px ${sans};color:${ink}">${lines(block.text)}</td></tr></table>`;
     case 'facts':
@@ -81,6 +85,8 @@ function blockText(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text;
+    case 'picture':
+      return `${block.alt}: ${block.href}`;
     case 'quote':
       return block.text
         .split('\n')

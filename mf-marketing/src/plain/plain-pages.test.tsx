@@ -123,6 +123,11 @@ const pages: readonly PlainPage[] = [
   })),
   { page: 'stop-mail-ask', agentName: 'Dana <b>Whitfield', email: 'ann@example.com', token: 'abc' },
   ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({ page: 'stop-mail-end' as const, end })),
+  { page: 'agent-mail-ask', kind: 'weekly_summary', email: 'dana@example.com', token: 'abc' },
+  ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({
+    page: 'agent-mail-end' as const,
+    end,
+  })),
   { page: 'stop-invitations-ask', email: 'ann@example.com', token: 'abc' },
   ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({
     page: 'stop-invitations-end' as const,

@@ -1,5 +1,6 @@
 /** Every page without scripts, by name. */
 import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
+import { agentMailAskPage, agentMailEndPage } from '../features/agent-mail/agent-mail-pages';
 import { codePage } from '../features/card-code/code-page';
 import { pastCardPage } from '../features/card-code/past-card-page';
 import { deletionPage } from '../features/household/deletion-page';
@@ -35,6 +36,8 @@ const views: Views = {
   'newsletter-end': newsletterEndPage,
   'stop-mail-ask': stopMailAskPage,
   'stop-mail-end': stopMailEndPage,
+  'agent-mail-ask': agentMailAskPage,
+  'agent-mail-end': agentMailEndPage,
   'stop-invitations-ask': stopInvitationsAskPage,
   'stop-invitations-end': stopInvitationsEndPage,
   'inquiry-sent': inquirySentPage,

@@ -40,6 +40,10 @@ export const notifications = z.object({
   productNews: z.boolean(),
   /** Of the first time that a home opens the page behind its card. A text requires a verified phone number. */
   scanAlert: z.enum(scanAlertChannels),
+  /** Each can be turned off; meaningless for people who are no agents. */
+  cardSent: z.boolean(),
+  cardReady: z.boolean(),
+  weeklySummary: z.boolean(),
 });
 export type Notifications = z.infer<typeof notifications>;
 
@@ -85,6 +89,9 @@ export const updateNotifications = operation({
     leadSms: z.boolean().optional(),
     productNews: z.boolean().optional(),
     scanAlert: z.enum(scanAlertChannels).optional(),
+    cardSent: z.boolean().optional(),
+    cardReady: z.boolean().optional(),
+    weeklySummary: z.boolean().optional(),
   }),
   response: notifications,
 });

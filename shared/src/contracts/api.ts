@@ -33,6 +33,7 @@ import { operations as listViews } from './list-views';
 import { operations as listingChanges } from './listing-changes';
 import { operations as listingPhotos } from './listing-photos';
 import { operations as listings } from './listings';
+import { operations as mailChoices } from './mail-choices';
 import { operations as map } from './map';
 import { operations as mlsProviders } from './mls-providers';
 import { operations as newsletter } from './newsletter';
@@ -100,6 +101,7 @@ export const operations = {
   ...listingChanges,
   ...listingPhotos,
   ...listings,
+  ...mailChoices,
   ...map,
   ...mlsProviders,
   ...newsletter,

@@ -3,6 +3,7 @@ import { stopInvitationsForm } from './client-invitations';
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
 import { leadForm, stopMailForm } from './leads';
+import { stopAgentMailForm } from './mail-choices';
 import {
   blogNewsletterForm,
   confirmNewsletterForm,
@@ -15,6 +16,7 @@ import { inquiryForm } from './public-listings';
 export const forms = {
   postLeadForm: leadForm,
   postStopMail: stopMailForm,
+  postStopAgentMail: stopAgentMailForm,
   postStopInvitations: stopInvitationsForm,
   postInquiryForm: inquiryForm,
   postContactForm: contactForm,

@@ -1,5 +1,6 @@
 /** The data of pages without scripts. The marketing remote renders them. */
 import type { CardOfHome, HouseholdDone } from './households';
+import type { MailChoice } from './mail-choice-vocabulary';
 import type { ProofOfCard } from './proof-links';
 import type { SellerReport } from './seller-reports';
 
@@ -102,6 +103,19 @@ export interface StopMailEndPage {
   readonly end: 'stopped' | 'unknown-link' | 'failed';
 }
 
+/** Asks for a click before one kind of email to an agent ends. */
+export interface AgentMailAskPage {
+  readonly page: 'agent-mail-ask';
+  readonly kind: MailChoice;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface AgentMailEndPage {
+  readonly page: 'agent-mail-end';
+  readonly end: 'stopped' | 'unknown-link' | 'failed';
+}
+
 /** Asks for a click before all invitations to an address end. */
 export interface StopInvitationsAskPage {
   readonly page: 'stop-invitations-ask';
@@ -150,6 +164,8 @@ export type PlainPage =
   | NewsletterEndPage
   | StopMailAskPage
   | StopMailEndPage
+  | AgentMailAskPage
+  | AgentMailEndPage
   | StopInvitationsAskPage
   | StopInvitationsEndPage
   | InquirySentPage

@@ -20,6 +20,7 @@ export const jobNames = {
   'campaigns.send': 'Hand a campaign to the printer',
   'campaigns.send-due': 'Start campaigns that are due',
   'client-invitations.send': 'Send client invitations',
+  'dashboard.weekly-summaries': 'Mail agents their last week',
   'demo.history': 'Make the demo’s history',
   'households.rekey': 'Compute keys of homes again',
   'housekeeping.sweep': 'Delete what is no longer needed',

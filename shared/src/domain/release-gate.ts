@@ -34,6 +34,8 @@ const SERVER_PATHS: ReadonlySet<string> = new Set([
   '/proof',
   '/seller-report',
   '/stop-mail',
+  '/agent-mail',
+  '/card-pictures',
   '/stop-invitations',
   '/livez',
   '/readyz',

@@ -1,4 +1,5 @@
 /** Tables for people, their sign-ins and their settings. */
+import type { MailChoice } from '@farmpost/shared/contracts/mail-choice-vocabulary';
 import type { Generated } from 'kysely';
 import type { OfficeAddress, ReturnedCards } from '@farmpost/shared/contracts/office-address';
 import type { Role } from '@farmpost/shared/contracts/roles';
@@ -179,6 +180,13 @@ export interface AccountTables {
     challenge: string;
     created_at: string;
     expires_at: string;
+  };
+
+  /** Emails that an agent turned off. */
+  mail_opt_outs: {
+    agent_id: string;
+    kind: MailChoice;
+    created_at: string;
   };
 
   notification_preferences: {

@@ -1,5 +1,6 @@
 /** Presents the signed-in user. */
 import type { Me, Notifications, Profile } from '@farmpost/shared/contracts/accounts';
+import type { MailChoice } from '@farmpost/shared/contracts/mail-choice-vocabulary';
 import type { Actor } from '../../http/define-route';
 import type { AccountRow } from './account.repo';
 
@@ -33,16 +34,25 @@ function standIn({ userId }: Actor, account: AccountRow): Profile {
 const scanAlertOf = ({ scan_alert: channel, phone_verified_at: verifiedAt }: AccountRow) =>
   channel === null || (channel === 'text' && verifiedAt === null) ? 'off' : channel;
 
-export function presentNotifications(account: AccountRow): Notifications {
+/** @param off emails that the agent turned off */
+export function presentNotifications(account: AccountRow, off: readonly MailChoice[]): Notifications {
   return {
     leadEmail: true,
     leadSms: account.is_sms_alert_enabled === true && account.phone_verified_at !== null,
     productNews: account.is_product_news_enabled ?? false,
     scanAlert: scanAlertOf(account),
+    cardSent: !off.includes('card_sent'),
+    cardReady: !off.includes('card_ready'),
+    weeklySummary: !off.includes('weekly_summary'),
   };
 }
 
-export function presentMe(account: AccountRow, profile: Profile | null, actor: Actor): Me {
+export function presentMe(
+  account: AccountRow,
+  off: readonly MailChoice[],
+  profile: Profile | null,
+  actor: Actor,
+): Me {
   return {
     profile: profile ?? standIn(actor, account),
     isStandIn: profile === null,
@@ -50,7 +60,7 @@ export function presentMe(account: AccountRow, profile: Profile | null, actor: A
     permissions: [...actor.permissions],
     agentId: actor.agentId,
     onboardingCompletedAt: account.onboarding_completed_at,
-    notifications: presentNotifications(account),
+    notifications: presentNotifications(account, off),
     phone: { number: account.phone ?? profile?.phone ?? '', verifiedAt: account.phone_verified_at },
     pendingEmail: account.new_email,
     scheduledDeletionAt: account.deletes_at,

@@ -19,8 +19,10 @@ eachEngine((engine) => {
   const verify = (code: string, person: Person = 'agent') =>
     app.as(person)('POST /me/phone/verify', { body: { code } });
   const me = async () => (await app.as('agent')('GET /me')).body;
-  const set = (body: { leadSms?: boolean; productNews?: boolean; scanAlert?: 'off' | 'email' | 'text' }, person: Person = 'agent') =>
-    app.as(person)('PATCH /me/notifications', { body });
+  const set = (
+    body: { leadSms?: boolean; productNews?: boolean; scanAlert?: 'off' | 'email' | 'text' },
+    person: Person = 'agent',
+  ) => app.as(person)('PATCH /me/notifications', { body });
 
   /** The sent codes, oldest first. */
   const codes = async () => {
@@ -128,6 +130,9 @@ eachEngine((engine) => {
         leadSms: true,
         productNews: false,
         scanAlert: 'off',
+        cardSent: true,
+        cardReady: true,
+        weeklySummary: true,
       });
 
       const form = { agent_id: app.agentId('agent'), name: 'Ann', phone: '843 555 0100' };

@@ -41,3 +41,20 @@ export async function findAlertRecipient(db: Db, agentId: string) {
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Agents who use the portal: with an account that is not suspended, after setup, there since before a time. */
+export async function listAgentsAtWork(
+  db: Db,
+  { since, now }: { readonly since: string; readonly now: string },
+): Promise<{ id: string; email: string; first_name: string }[]> {
+  return db
+    .selectFrom('agents')
+    .innerJoin('users', 'users.id', 'agents.user_id')
+    .select(['agents.id', 'agents.email', 'agents.first_name'])
+    .where('agents.erased_at', 'is', null)
+    .where('agents.onboarding_completed_at', 'is not', null)
+    .where('agents.created_at', '<', since)
+    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]))
+    .orderBy('agents.id')
+    .execute();
+}

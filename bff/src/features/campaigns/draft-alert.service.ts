@@ -1,7 +1,8 @@
 /** Emails an agent that a card waits for their approval (decision 32). */
 import type { AppContext } from '../../context';
+import { cardPictureUrl } from './card-picture.router';
 import { type WaitingDraft, waitingDraftMail } from './draft-mails';
-import { queueMessage } from '../messages/message.service';
+import { queueAgentMail } from '../messages/mail-choice.service';
 import { senderOf } from '../messages/sender';
 
 export interface DraftAlert extends WaitingDraft {
@@ -12,13 +13,11 @@ export interface DraftAlert extends WaitingDraft {
 
 /** Call it in the transaction that makes the campaign a draft. */
 export async function queueDraftAlert(context: AppContext, draft: DraftAlert): Promise<void> {
-  await queueMessage(context, {
-    ...waitingDraftMail(draft, senderOf(context)),
+  const pictureUrl = cardPictureUrl(context, draft.campaignId);
+  await queueAgentMail(context, {
+    kind: 'card_ready',
+    agent: draft.agent,
     dedupeKey: `draft-alert:${draft.campaignId}:${draft.occasion}`,
-    channel: 'email',
-    purpose: 'draft_alert',
-    recipient: draft.agent.email,
-    leadId: null,
-    agentId: draft.agent.id,
+    write: (footer) => waitingDraftMail(draft, { ...senderOf(context), pictureUrl, footer }),
   });
 }

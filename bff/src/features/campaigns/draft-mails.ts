@@ -12,6 +12,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
+import { priceInWords } from './price-words';
 import type { Sender } from '../messages/sender';
 
 export interface WaitingDraft {
@@ -60,24 +61,30 @@ function draftText({ name, listing, purpose, notice, priceChange }: WaitingDraft
   };
 }
 
-/** For example `$153.00, including 20 free cards`. */
-function priceText({ freeCards, totalCents }: Price): string {
-  if (freeCards === 0) return formatMoney(totalCents);
-  return `${formatMoney(totalCents)}, including ${formatQuantity(freeCards, 'free card')}`;
-}
-
 export function waitingDraftMail(
   draft: WaitingDraft,
-  { publicUrl, postalAddress }: Sender,
+  {
+    publicUrl,
+    postalAddress,
+    pictureUrl,
+    footer,
+  }: Sender & {
+    /** The front of the card. */
+    readonly pictureUrl: string;
+    /** How to turn the mail off. */
+    readonly footer: string;
+  },
 ): RenderedMail & { subject: string } {
   const { title, text } = draftText(draft);
   const { listing } = draft;
+  const page = publicUrl + href(paths.campaign, { id: draft.campaignId });
   return {
     subject: oneLine(title),
     ...renderMail({
       preview: `${formatQuantity(draft.households, 'household')}, ${formatMoney(draft.price.totalCents)}`,
       title: oneLine(title),
       blocks: [
+        { kind: 'picture', src: pictureUrl, alt: 'Front of the card', href: page },
         { kind: 'text', text },
         {
           kind: 'facts',
@@ -92,7 +99,7 @@ export function waitingDraftMail(
                   },
                 ]),
             { label: 'Households', value: formatCount(draft.households) },
-            { label: 'Price', value: priceText(draft.price) },
+            { label: 'Price', value: priceInWords(draft.price) },
             ...(draft.mailOn === null ? [] : [{ label: 'Chosen day', value: formatFullDate(draft.mailOn) }]),
             { label: 'Why it is waiting', value: draft.reason },
           ],
@@ -100,11 +107,12 @@ export function waitingDraftMail(
         {
           kind: 'button',
           label: 'Review and send the card',
-          href: publicUrl + href(paths.campaign, { id: draft.campaignId }),
+          href: page,
         },
       ],
       footer: [
         'You get this email because Farmpost makes postcards from your listings. You can turn automatic approval on or off in your settings.',
+        footer,
       ],
       postalAddress,
     }),

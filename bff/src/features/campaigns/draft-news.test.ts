@@ -6,7 +6,9 @@ eachEngine((engine) => {
     const stage = setMailingStage(engine);
     const mails = () => {
       const { email } = stage.app.accounts.agent.user;
-      return stage.sandbox.mails().filter(({ to }) => to.includes(email));
+      return stage.sandbox
+        .mails()
+        .filter(({ to, subject }) => to.includes(email) && !/ on their way /.test(subject));
     };
     const waitForApproval = async () => {
       await stage.syncExistingListings();

@@ -22,6 +22,7 @@ import {
   readFigures,
 } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
+import { confirmSending } from './sent-mail.service';
 import { withListedEvent } from './listed-event.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
@@ -63,7 +64,7 @@ async function autoApprove(
   if (!account.isAutoApprove) return 'Automatic approval is off in your settings.';
   if (!mayGoByItself) return 'It was already waiting for your approval.';
   try {
-    await approve(context, ready, null);
+    await confirmSending(context, await approve(context, ready, null));
     return null;
   } catch (error) {
     // Another mailing took homes a moment ago: they are chosen again.

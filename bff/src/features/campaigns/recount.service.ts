@@ -11,6 +11,7 @@ import { chooseAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
+import { confirmSending } from './sent-mail.service';
 import {
   approve,
   assertMailable,
@@ -130,7 +131,9 @@ export async function approveSeen(
     const locked = { ...counted, ...(await repo.lockCampaign(db, row.id)) };
     assertSeen(locked, seen);
     if (reason !== undefined) await overrideAmber(within, locked, { actor, ip, reason });
-    return approve(within, locked, actor.userId, mailOn);
+    const scheduled = await approve(within, locked, actor.userId, mailOn);
+    await confirmSending(within, scheduled);
+    return scheduled;
   });
 }
 

@@ -226,3 +226,36 @@ export async function findRecentEvents(db: Db, agentId: string, limit: number) {
 }
 
 export type RecentEvents = Awaited<ReturnType<typeof findRecentEvents>>;
+
+/** An agent's figures from a UTC day up to another, which is not included. Leads are without imported contacts. */
+export async function countWeek(db: Db, agentId: string, from: string, end: string) {
+  const cards = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('accepted_at', '>=', from)
+    .where('accepted_at', '<', end)
+    .executeTakeFirstOrThrow();
+  const days = await db
+    .selectFrom('daily_results')
+    .select(({ fn }) => ['kind', fn.sum<number>('count').as('count')])
+    .where('agent_id', '=', agentId)
+    .where('day', '>=', from)
+    .where('day', '<', end)
+    .groupBy('kind')
+    .execute();
+  const imported = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent_id', '=', agentId)
+    .where('source', '=', 'import')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', end)
+    .executeTakeFirstOrThrow();
+  const of = (kind: string) => Number(days.find((row) => row.kind === kind)?.count ?? 0);
+  return {
+    cards: Number(cards.count),
+    scans: of('scan'),
+    leads: Math.max(0, of('lead') - Number(imported.count)),
+  };
+}

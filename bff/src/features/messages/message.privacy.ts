@@ -1,11 +1,18 @@
 import type { Privacy } from '../../privacy/privacy';
 import { pageById } from '../../privacy/own-rows.repo';
 import { BOOKKEEPING, OWN_ID } from '../../privacy/reasons';
+import { deleteMailChoicesOf } from './mail-choice.commands';
 import { deleteMessagesOfAgent, deleteMessagesTo } from './message.commands';
 import { listMessagesOf } from './message-export.queries';
 
 export const messagePrivacy: Privacy = {
   tables: {
+    mail_opt_outs: {
+      part: { owner: 'agent_id', name: 'emails_turned_off', key: 'kind' },
+      exports: ['kind', 'created_at'],
+      withholds: { [OWN_ID]: ['agent_id'] },
+      end: 'deleted',
+    },
     messages: {
       exports: [
         'id',
@@ -48,6 +55,9 @@ export const messagePrivacy: Privacy = {
       page: async (db, subject, after) => pageById(await listMessagesOf(db, subject, after)),
     },
   ],
-  eraseAgent: ({ db }, agentId) => deleteMessagesOfAgent(db, agentId),
+  async eraseAgent({ db }, agentId) {
+    await deleteMailChoicesOf(db, agentId);
+    await deleteMessagesOfAgent(db, agentId);
+  },
   erasePerson: (db, { email }) => deleteMessagesTo(db, email),
 };

@@ -37,6 +37,8 @@ export interface NewMessage {
     | 'lead_task'
     | 'webhook_paused'
     | 'draft_alert'
+    | 'card_sent'
+    | 'weekly_summary'
     | 'proof_answer'
     | 'inquiry'
     | 'newsletter'

@@ -32,6 +32,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'campaigns.send': 'mail',
   'campaigns.send-due': 'mail',
   'client-invitations.send': 'outgoing',
+  'dashboard.weekly-summaries': 'outgoing',
   'demo.history': 'inside',
   'households.rekey': 'inside',
   'housekeeping.sweep': 'inside',

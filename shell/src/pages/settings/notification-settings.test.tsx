@@ -25,6 +25,23 @@ it('offers lead settings only to agents', () => {
   expect(screen.getAllByRole('switch')).toEqual([toggle('Product news by email')]);
 });
 
+it.each([
+  ['Card ready for your approval', 'cardReady'],
+  ['Confirmation when cards are sent', 'cardSent'],
+  ['Weekly summary', 'weeklySummary'],
+] as const)('turns off the email “%s”', async (name, field) => {
+  const me = buildMe('agent');
+  const { user } = openSettings('notifications', me);
+  const changed = { ...me.notifications, [field]: false };
+  api.answer('PATCH /me/notifications', changed);
+  api.answer('GET /me', { ...me, notifications: changed });
+  expect(toggle(name)).toBeChecked();
+  await user.click(toggle(name));
+  await waitFor(() => expect(api.calls('GET /me')).toHaveLength(1));
+  expect(api.calls('PATCH /me/notifications')[0]?.body).toEqual({ [field]: false });
+  expect(toggle(name)).not.toBeChecked();
+});
+
 it('applies a switch immediately', async () => {
   const me = buildMe('agent', {}, { phone: verified });
   const { user } = openSettings('notifications', me);
