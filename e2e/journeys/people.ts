@@ -94,15 +94,18 @@ function worldOf(request: APIRequestContext, control: string): World {
 /** Sends a campaign's cards and returns their number. */
 export async function sendCards(
   page: Page,
-  click: (target: Locator) => Promise<unknown> = (target) => target.click(),
+  {
+    name = /^Send [\d,]+ cards?$/,
+    click = (target) => target.click(),
+  }: { name?: string | RegExp; click?: (target: Locator) => Promise<unknown> } = {},
 ): Promise<number> {
-  const send = page.getByRole('button', { name: /^Send [\d,]+ cards?$/ });
+  const send = page.getByRole('button', { name });
   await expect(send).toBeEnabled();
   const text = (await send.textContent()) ?? '';
   const answer = page.waitForResponse((response) => response.url().endsWith('/approve'));
   await click(send);
   expect((await answer).status()).toBe(200);
-  await expect(page.getByRole('button', { name: /^Stop/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Stop [\d,]+ cards?$/ })).toBeVisible();
   return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));
 }
 

@@ -35,5 +35,6 @@ export const outcomeShapes: Readonly<Record<Outcome, Shape>> = {
   owned_too_short: { shape: circle, filled: false },
   value_out_of_range: { shape: circle, filled: false },
   holdout: { shape: square, filled: false },
+  over_limit: { shape: diamond, filled: false },
   over_budget: { shape: diamond, filled: false },
 };

@@ -66,6 +66,8 @@ export const targeting = z.strictObject({
   leftOut: z.array(id).max(1000).optional(),
   /** Homes that the agent takes although a filter or the holdout leaves them out. */
   included: z.array(id).max(1000).optional(),
+  /** Only the nearest homes get a card, at most this many. Left out, the budget alone limits them. */
+  maxCards: z.int().min(1).max(1000).optional(),
 });
 export type Targeting = z.infer<typeof targeting>;
 
@@ -439,6 +441,8 @@ export const approveCampaignBody = z
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
     recipientCount: storedInt.min(0).optional(),
+    /** Mails only the nearest of these homes, as many as the account has free cards. */
+    isFreeOnly: z.boolean().optional(),
     mailOn: mailDay,
   })
   .default({});

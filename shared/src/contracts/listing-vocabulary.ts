@@ -54,6 +54,7 @@ export const exclusionReasons = [
   'owned_too_short',
   'value_out_of_range',
   'holdout',
+  'over_limit',
   'over_budget',
 ] as const;
 export type ExclusionReason = (typeof exclusionReasons)[number];

@@ -7,7 +7,7 @@ import { FIRST_DRAW } from './holdout';
 import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';
 import { advancePiece } from './piece-status';
 import { affordablePieces, monthOfMail, priceOf } from './pricing';
-import { type Candidate, chooseHouseholds, countExclusions, isHeldOut } from './targeting';
+import { type Candidate, chooseHouseholds, countExclusions, isHeldOut, limitCards } from './targeting';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -110,6 +110,27 @@ describe('targeting', () => {
         expect(chooseHouseholds(homes.toReversed(), chosen)).toEqual(decisions);
       }),
     );
+  });
+
+  it('mails at most the number of cards that was chosen, and says which limit it was', () => {
+    const homes = Array.from({ length: 60 }, (_, index) => home(index + 1, { isListed: index % 7 === 3 }));
+    const choose = (maxPieces: number, maxCards?: number) =>
+      chooseHouseholds(homes, {
+        ...mailing,
+        maxPieces,
+        rules: { ...targeting.parse({}), ...(maxCards !== undefined && { maxCards }) },
+      });
+    const count = (decisions: ReturnType<typeof choose>, wanted: string) =>
+      decisions.filter(({ outcome }) => outcome === wanted).length;
+    const all = choose(40);
+    const limited = choose(40, 20);
+    expect([count(limited, 'mailed'), count(limited, 'over_budget')]).toEqual([20, 0]);
+    expect(count(choose(20, 40), 'over_limit')).toBe(0);
+    // Cutting a chosen audience leaves the homes that choosing with the limit takes.
+    const mailedBy = (decisions: typeof all) =>
+      decisions.filter(({ outcome }) => outcome === 'mailed').map(({ householdId }) => householdId);
+    expect(mailedBy(limitCards(all, 20))).toEqual(mailedBy(limited));
+    expect(count(limitCards(all, 20), 'holdout')).toBe(count(limited, 'holdout'));
   });
 
   it('lets the agent override filters and the holdout but no household’s choice, and adds drawn areas', () => {

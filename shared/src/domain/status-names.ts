@@ -161,6 +161,7 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = o
     owned_too_short: 'Owned too short a time',
     value_out_of_range: 'Value out of range',
     holdout: 'Held back at random to measure lift',
+    over_limit: 'Beyond the number of cards you chose',
     over_budget: 'Beyond the budget',
   },
   wordsOfKey,

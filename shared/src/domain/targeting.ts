@@ -132,12 +132,35 @@ function considered(
  */
 export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
   let mailed = 0;
+  const { maxCards = Number.MAX_VALUE } = mailing.rules;
+  const [most, beyond] =
+    maxCards < mailing.maxPieces
+      ? ([maxCards, 'over_limit'] as const)
+      : ([mailing.maxPieces, 'over_budget'] as const);
   return considered(candidates, mailing.rules).map((home) => {
     const outcome =
       exclusionOf(home, mailing) ??
-      (mailed >= mailing.maxPieces ? 'over_budget' : isHeldBack(home, mailing) ? 'holdout' : 'mailed');
+      (mailed >= most ? beyond : isHeldBack(home, mailing) ? 'holdout' : 'mailed');
     if (outcome === 'mailed') mailed++;
     return { householdId: home.householdId, outcome, distanceMiles: home.distanceMiles };
+  });
+}
+
+/**
+ * The decisions, nearest first, with only the first `maxCards` of the chosen homes left. Homes held back beyond them would
+ * have had no card, so they are left out too.
+ */
+export function limitCards<D extends { readonly outcome: Outcome }>(
+  decisions: readonly D[],
+  maxCards: number,
+): (D | (D & { readonly outcome: 'over_limit' }))[] {
+  let mailed = 0;
+  return decisions.map((decision) => {
+    if (mailed >= maxCards && (decision.outcome === 'mailed' || decision.outcome === 'holdout')) {
+      return { ...decision, outcome: 'over_limit' as const };
+    }
+    if (decision.outcome === 'mailed') mailed++;
+    return decision;
   });
 }
 

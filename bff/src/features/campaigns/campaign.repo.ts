@@ -117,7 +117,13 @@ export async function setCount(
   { id, version }: Pick<CampaignRow, 'id' | 'version'>,
   change: Pick<
     RowUpdate<'campaigns'>,
-    'recipient_count' | 'excluded_count' | 'area_json' | 'counted_at' | 'mail_on' | 'offered_json'
+    | 'recipient_count'
+    | 'excluded_count'
+    | 'area_json'
+    | 'counted_at'
+    | 'mail_on'
+    | 'offered_json'
+    | 'targeting_json'
   >,
 ): Promise<boolean> {
   const row = await db

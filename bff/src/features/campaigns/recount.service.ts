@@ -1,13 +1,15 @@
 /** A draft's homes, counted again: what its agent approves is what is mailed. */
 import { formatCount } from '@farmpost/shared/domain/format';
+import { priceOf } from '@farmpost/shared/domain/pricing';
+import { limitCards } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
-import { findAccount } from '../billing/billing.queries';
+import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { lockHomes } from '../households/home-claims.queries';
-import { chooseAudience, mailsAtOf } from './audience.service';
+import { chooseAudience, describeArea, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
@@ -106,6 +108,8 @@ interface Approval {
   readonly reason?: string | undefined;
   /** The day on which the cards go to the printer. */
   readonly mailOn?: MailDay;
+  /** Mails only the nearest homes, as many as the account has free cards. */
+  readonly isFreeOnly?: boolean | undefined;
 }
 
 /**
@@ -115,13 +119,14 @@ interface Approval {
 export async function approveSeen(
   context: AppContext,
   row: Authorized<repo.CampaignRow>,
-  { actor, ip, seen = row.recipient_count, reason, mailOn }: Approval,
+  { actor, ip, seen = row.recipient_count, reason, mailOn, isFreeOnly = false }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
   assertNotHeldByStaff(row);
   const day = row.status === 'draft' ? await mailDayOf(context, row, mailOn) : undefined;
   // Other homes may be free on another day.
   const isCounted = day === undefined || day === row.mail_on;
-  if (row.status === 'draft' && reason === undefined && isCounted) await assertMailable(context, row);
+  if (row.status === 'draft' && reason === undefined && isCounted && !isFreeOnly)
+    await assertMailable(context, row);
   const counted = await recount(context, row, day);
   assertSeen(counted, seen);
   return transaction(context.db, async (db) => {
@@ -131,10 +136,39 @@ export async function approveSeen(
     const locked = { ...counted, ...(await repo.lockCampaign(db, row.id)) };
     assertSeen(locked, seen);
     if (reason !== undefined) await overrideAmber(within, locked, { actor, ip, reason });
-    const scheduled = await approve(within, locked, actor.userId, mailOn);
+    const approved = isFreeOnly ? await limitToFree(within, locked) : locked;
+    const scheduled = await approve(within, approved, actor.userId, mailOn);
     await confirmSending(within, scheduled);
     return scheduled;
   });
+}
+
+/**
+ * Leaves the draft only the nearest homes, as many as its account has free cards, so that it costs nothing. Throws
+ * `conflict` where none are left.
+ */
+async function limitToFree(
+  context: AppContext,
+  row: Authorized<repo.CampaignRow>,
+): Promise<Authorized<repo.CampaignRow>> {
+  const { db } = context;
+  if (row.status !== 'draft') return row;
+  const left = await countFreeLeft(db, row.agent_id, row.id);
+  const { freeCards } = priceOf(row.kind, row.recipient_count, left);
+  if (freeCards === 0) {
+    throw new AppError('conflict', 'No free cards are left. Send the cards at their price instead.');
+  }
+  const now = context.now().toISOString();
+  const homes = limitCards(await repo.listDecisions(db, row.id), freeCards);
+  const limited = {
+    targeting_json: { ...row.targeting_json, maxCards: freeCards },
+    recipient_count: freeCards,
+    excluded_count: homes.length - freeCards,
+    area_json: row.area_json && describeArea(row.area_json.center, homes),
+  };
+  await repo.setCount(db, row, limited);
+  await repo.replaceDecisions(db, row.id, homes, now);
+  return { ...row, ...limited };
 }
 
 /** Throws `audience_changed` for a draft that goes to another number of homes than its agent saw. */

@@ -29,8 +29,8 @@ interface DecisionRow {
 }
 
 /**
- * The agent's sent mailings' decisions. A held-back home beyond the farthest mailed one of a mailing that its budget cut
- * short would have had no card, so it is no comparison.
+ * The agent's sent mailings' decisions. A held-back home beyond the farthest mailed one of a mailing that its budget or
+ * its number of cards cut short would have had no card, so it is no comparison.
  */
 async function listDecisions(db: Db, agentId: string): Promise<DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
@@ -41,7 +41,7 @@ async function listDecisions(db: Db, agentId: string): Promise<DecisionRow[]> {
   );
   const reach = await sql<{ campaign_id: string; miles: number | null; cut: number }>`
     select campaign_id, max(case when outcome = 'mailed' then distance_miles end) as miles,
-      sum(case when outcome = 'over_budget' then 1 else 0 end) as cut
+      sum(case when outcome in ('over_budget', 'over_limit') then 1 else 0 end) as cut
     from campaign_households join campaigns on campaigns.id = campaign_households.campaign_id
     where agent_id = ${agentId} and submitted_at is not null group by campaign_id`.execute(db);
   const farthest = new Map(

@@ -194,15 +194,79 @@ describe('a draft', () => {
     expect(screen.queryByText(/automatically|manually/)).toBeNull();
   });
 
-  test('without a payment method says so before it is sent, and leads to the form', async () => {
+  test('without a payment method mails the free cards with one button, and offers the rest beside it', async () => {
     const draft = buildCampaign({ needsPaymentMethod: true });
-    open(draft);
-    expect(await screen.findByRole('button', { name: 'Send 312 cards' })).toBeDisabled();
-    expect(screen.getByText(/^The first 20 are free\. You pay \$219\.00 for the others/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Add a payment method' })).toHaveAttribute(
+    const { user, becomes } = open(draft);
+    const stub = within(await screen.findByRole('group', { name: 'Job ticket' }));
+    expect(stub.queryByRole('button', { name: /^Send/ })).toBeNull();
+    expect(stub.getByText(/^to mail all 312 cards: the other 292 cost \$219\.00/)).toBeVisible();
+    expect(stub.getByRole('link', { name: 'Add a payment method' })).toHaveAttribute(
       'href',
       `/billing-settings?tab=payment&campaign=${draft.id}`,
     );
+    const area = buildTargetArea({ excluded: [{ reason: 'over_limit', count: 292 }] });
+    api.answer('POST /campaigns/{id}/approve', () => {
+      becomes({
+        status: 'scheduled',
+        sendsAt: inMinutes(30),
+        recipientCount: 20,
+        totalCents: 0,
+        needsPaymentMethod: false,
+        targeting: { ...draft.targeting, maxCards: 20 },
+        area,
+      });
+      return { ...draft, status: 'scheduled' };
+    });
+    await user.click(stub.getByRole('button', { name: 'Mail my first 20 free' }));
+    expect(await screen.findByText(/^20 cards scheduled\./)).toBeVisible();
+    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
+      recipientCount: 312,
+      isFreeOnly: true,
+      mailOn: null,
+    });
+    expect(await screen.findByText('Only the 20 nearest homes get this card.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Mail the others too' })).toHaveAttribute(
+      'href',
+      `/campaign/new?listing=${draft.listingId}&copy=${draft.id}`,
+    );
+  });
+
+  test('with a payment method offers the free cards beside the whole mailing', async () => {
+    const { user } = open(buildCampaign());
+    api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
+    await user.click(await screen.findByRole('button', { name: 'Only the 20 nearest, free' }));
+    await waitFor(() => expect(api.calls('POST /campaigns/{id}/approve')).toHaveLength(1));
+    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toMatchObject({ isFreeOnly: true });
+  });
+
+  test('that was limited to the nearest homes can be widened to all of them', async () => {
+    const { targeting } = buildCampaign();
+    const area = buildTargetArea({ excluded: [{ reason: 'over_limit', count: 292 }] });
+    const draft = buildCampaign({ targeting: { ...targeting, maxCards: 20 }, area, version: 4 });
+    const { user } = open(draft);
+    api.answer('PATCH /campaigns/{id}', draft);
+    await user.click(await screen.findByRole('button', { name: 'Choose all of them' }));
+    await waitFor(() => expect(api.calls('PATCH /campaigns/{id}')).toHaveLength(1));
+    expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({ version: 4, targeting });
+  });
+
+  test('stays at the job ticket once it is sent, and is stopped from the toast', async () => {
+    const draft = buildCampaign();
+    const { user, becomes } = open(draft);
+    api.answer('POST /campaigns/{id}/approve', () => {
+      becomes({ status: 'scheduled', sendsAt: inMinutes(30) });
+      return { ...draft, status: 'scheduled' };
+    });
+    api.answer('POST /campaigns/{id}/cancel', () => {
+      becomes({ status: 'cancelled', sendsAt: null, undoUntil: inMinutes(29) });
+      return { ...draft, status: 'cancelled' };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
+    const stop = await screen.findByRole('button', { name: 'Stop 312 cards' });
+    await waitFor(() => expect(document.activeElement).toContainElement(stop));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('Stopped. Nothing was printed.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo Stop' })).toBeVisible();
   });
 
   test('says before it is sent how many homes are gone since then, why, and where another mailing goes first', async () => {

@@ -15,7 +15,7 @@ import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { BlockMap } from './block-map';
@@ -26,6 +26,7 @@ import { DraftAudience } from './draft-audience';
 import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
+import { MoreHomes } from './more-homes';
 import { PieceTable } from './piece-table';
 import { PrinterWait, waitingForPrinter } from './printer-wait';
 import { ProofLinks } from './proof-links';
@@ -99,6 +100,15 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   };
   const review = useRef<HTMLDivElement>(null);
   const { status, results } = campaign;
+  const statusBefore = useRef(status);
+  // The job ticket moves to the top when the cards are sent; the person stays with it and its Stop button.
+  useEffect(() => {
+    if (statusBefore.current !== status && status === 'scheduled') {
+      review.current?.focus({ preventScroll: true });
+      review.current?.scrollIntoView?.({ block: 'start' });
+    }
+    statusBefore.current = status;
+  }, [status]);
   // Keep an open dialog with its choices while a change from another tab is being prepared.
   const canChange = status === 'draft' || status === 'pending';
   const isStoppable = status === 'scheduled' || status === 'paused';
@@ -144,6 +154,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{campaign.failureReason}</Banner>
         )}
         <AudienceNews campaign={campaign} />
+        <MoreHomes campaign={campaign} />
         <PrinterWait campaign={campaign} />
         {isStoppable && sending}
         {(status === 'cancelled' || status === 'failed') && <EndedPanel campaign={campaign} />}

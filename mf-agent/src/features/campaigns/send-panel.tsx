@@ -26,6 +26,7 @@ import { Timeline, type TimelineStep } from '@farmpost/shared/ui/timeline/timeli
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { FreeCards, isPartlyFree } from '../../cards/free-cards';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
 import { mailDayProblem, mailDays } from './mail-day';
 import { type MailDayChoice, useMailDayChoice } from './use-mail-day-choice';
@@ -73,15 +74,17 @@ function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep
 /** Length limits of the reason for printing an amber card, as in the API. */
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
-/** Why the cards cannot be sent as they are; `null` if they can. */
-function obstacle({ kind, preflight, recipientCount, needsPaymentMethod }: CampaignDetail): string | null {
+/** Why the cards cannot be sent as they are, whoever pays for them; `null` if they can. */
+function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string | null {
   if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
   if (preflight.checks.some(({ id }) => id === 'return-address')) return 'Add your office address first.';
   if (preflight.result === 'red')
     return `Preflight blocks this ${pieceNouns[kind].one}. Edit the campaign to fix it.`;
   if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';
-  return needsPaymentMethod ? 'Add a payment method first.' : null;
+  return null;
 }
+
+const reportFailure = (error: Error) => showToast({ message: `Nothing was changed. ${error.message}` });
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
   const choice = useMailDayChoice(campaign);
@@ -134,17 +137,29 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
   const [isStopping, setStopping] = useState(false);
   const { isForDay, canChoose } = choice;
   const { first, last } = mailDays();
-  const act = (name: CampaignMove, message: string) =>
+  // The ticket moves within the page when the status changes, so what a toast does must not depend on this panel.
+  const undoStop = () => void move.mutateAsync({ move: 'restore' }).catch(reportFailure);
+  const stopNow = () =>
+    move
+      .mutateAsync({ move: 'cancel' })
+      .then(() => showToast({ message: 'Stopped. Nothing was printed.', undo: undoStop }), reportFailure);
+  const act = (name: CampaignMove, message: string, isFreeOnly = false) =>
     move.mutate(
       {
         move: name,
         reason,
         recipientCount: campaign.recipientCount,
+        ...(isFreeOnly && { isFreeOnly }),
         ...(canChoose && { mailOn: choice.day }),
       },
-      { onSuccess: () => showToast({ message }) },
+      {
+        onSuccess: () =>
+          showToast({
+            message,
+            ...(name !== 'pause' && { action: { label: 'Stop', run: () => void stopNow() } }),
+          }),
+      },
     );
-  const undoStop = () => move.mutate({ move: 'restore' });
   const stop = () => {
     setStopping(false);
     const message = `${cards} stopped. Nothing was printed.`;
@@ -157,6 +172,14 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
     : (obstacle(campaign) ??
       (isUnexplained ? `Say briefly why the ${one} may print as is.` : null) ??
       (choice.day === null ? null : mailDayProblem(choice.day)));
+  const isFreeOffered = campaign.status === 'draft' && isPartlyFree(campaign);
+  const free = formatPieces(campaign.freeCards, campaign.kind);
+  const sentMessage = (sent: string) =>
+    choice.day !== null
+      ? `${sent} scheduled for ${formatLongDate(choice.day)}. You can stop them until then.`
+      : `${sent} scheduled. You can stop them until the window ends.`;
+  const sendFree = () => act('approve', sentMessage(free), true);
+  const billing = `${paths.billing}?tab=payment&campaign=${campaign.id}`;
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
     <TicketStub
@@ -180,14 +203,14 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
               {move.error.message}
             </Banner>
           )}
-          {campaign.needsPaymentMethod && (
+          {campaign.needsPaymentMethod && !isFreeOffered && (
             <>
               <Banner tone="info" title={`Add a payment method to send these ${many}.`}>
                 {campaign.freeCards > 0 && `The first ${formatCount(campaign.freeCards)} are free. `}
                 You pay {formatMoney(campaign.totalCents)} for{' '}
                 {campaign.freeCards > 0 ? 'the others' : 'them'}, after the printer accepts them.
               </Banner>
-              <ButtonLink look="primary" block to={`${paths.billing}?tab=payment&campaign=${campaign.id}`}>
+              <ButtonLink look="primary" block to={billing}>
                 Add a payment method
               </ButtonLink>
             </>
@@ -253,25 +276,39 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
                 onStop={stop}
               />
             </>
-          ) : (
-            <Button
-              look="send"
-              size="large"
-              block
+          ) : isFreeOffered && campaign.needsPaymentMethod ? (
+            <FreeCards
+              mailing={campaign}
+              billing={billing}
               busy={move.isPending}
-              busyLabel="Sending…"
               disabled={why !== null}
-              onClick={() =>
-                act(
-                  send,
-                  choice.day !== null
-                    ? `${cards} scheduled for ${formatLongDate(choice.day)}. You can stop them until then.`
-                    : `${cards} scheduled. You can stop them until the window ends.`,
-                )
-              }
-            >
-              {isForDay ? 'Schedule' : 'Send'} {cards}
-            </Button>
+              onSend={sendFree}
+            />
+          ) : (
+            <>
+              <Button
+                look="send"
+                size="large"
+                block
+                busy={move.isPending && !move.variables.isFreeOnly}
+                busyLabel="Sending…"
+                disabled={why !== null || campaign.needsPaymentMethod || move.isPending}
+                onClick={() => act(send, sentMessage(cards))}
+              >
+                {isForDay ? 'Schedule' : 'Send'} {cards}
+              </Button>
+              {isFreeOffered && (
+                <Button
+                  block
+                  busy={move.isPending && move.variables.isFreeOnly}
+                  busyLabel="Sending…"
+                  disabled={why !== null || move.isPending}
+                  onClick={sendFree}
+                >
+                  Only the {formatCount(campaign.freeCards)} nearest, free
+                </Button>
+              )}
+            </>
           )}
         </>
       }
@@ -281,7 +318,11 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
           {isScheduled ? (
             <StopCountdown timeLeft={timeLeft} kind={campaign.kind} />
           ) : (
-            <span>{why ?? `Charged when the printer accepts. Returned ${many} are credited.`}</span>
+            <span>
+              {why ??
+                (campaign.needsPaymentMethod && !isFreeOffered ? 'Add a payment method first.' : null) ??
+                `Charged when the printer accepts. Returned ${many} are credited.`}
+            </span>
           )}
         </>
       }

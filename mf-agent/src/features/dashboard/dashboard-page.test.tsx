@@ -171,28 +171,44 @@ test('[DASH-012] an empty account says what to expect, and offers the first camp
 });
 
 describe('the next best action', () => {
-  test('sends the cards at the stated count and price, and holds them from the toast', async () => {
+  test('sends the cards at the stated count and price, opens their ticket, and stops them from the toast', async () => {
     const dashboard = buildDashboard();
+    const id = dashboard.nextAction?.campaignId;
     api.answer('GET /dashboard', dashboard);
     api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
-    api.answer('POST /campaigns/{id}/pause', buildCampaign({ status: 'paused' }));
-    const { user } = renderPage(<Page />);
+    api.answer('POST /campaigns/{id}/cancel', buildCampaign({ status: 'cancelled' }));
+    const { user, router } = renderPage(<Page />);
     const ticket = within(await screen.findByRole('group', { name: 'Job ticket' }));
     expect(ticket.getByText('$234.00')).toBeVisible();
     expect(await screen.findByRole('img', { name: 'Front of the card: Just Sold' })).toBeVisible();
 
     await user.click(ticket.getByRole('button', { name: 'Send 312 cards' }));
     expect(await screen.findByText('312 cards scheduled')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Hold' }));
-    await waitFor(() => expect(api.calls('POST /campaigns/{id}/pause')).toHaveLength(1));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/campaign/${id}`));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
     const approved = api.calls('POST /campaigns/{id}/approve');
     expect(approved.map(({ body }) => body)).toEqual([{ recipientCount: 312 }]);
-    const sent = [...approved, ...api.calls('POST /campaigns/{id}/pause')];
-    expect(sent.map(({ params }) => params.id)).toEqual([
-      dashboard.nextAction?.campaignId,
-      dashboard.nextAction?.campaignId,
-    ]);
+    const sent = [...approved, ...api.calls('POST /campaigns/{id}/cancel')];
+    expect(sent.map(({ params }) => params.id)).toEqual([id, id]);
+  });
+
+  test('without a payment method mails the free cards with one button', async () => {
+    const { nextAction, ...rest } = buildDashboard();
+    if (!nextAction) throw new Error('no next action');
+    const obstacle = { settledIn: 'payment' as const, message: 'Add a payment method.' };
+    api.answer('GET /dashboard', {
+      ...rest,
+      nextAction: { ...nextAction, freeCards: 20, totalCents: 21_900, preflight: 'pass', obstacle },
+    });
+    api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
+    const { user } = renderPage(<Page />);
+    await user.click(await screen.findByRole('button', { name: 'Mail my first 20 free' }));
+    expect(await screen.findByText('20 cards scheduled')).toBeVisible();
+    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
+      recipientCount: 312,
+      isFreeOnly: true,
+    });
   });
 
   test('says why the cards could not be sent', async () => {

@@ -1,4 +1,5 @@
 /** The draft that most needs a decision: its proof, why now, its price, and the button that sends it. */
+import { useNavigate } from '@farmpost/shared/client/router';
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -15,6 +16,7 @@ import { AirmailStripe, Caps, Paper } from '@farmpost/shared/ui/section/section'
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { FreeCards, isPartlyFree } from '../../cards/free-cards';
 import { CardFront } from '../../cards/card-front';
 import { ProofBed } from '../../cards/proof-bed';
 import { officeAddress } from '../../paths';
@@ -28,25 +30,37 @@ interface NextActionProps {
   readonly waitingDrafts: number;
 }
 
+const reportFailure = (error: Error) => showToast({ message: `Nothing was changed. ${error.message}` });
+
 export function NextAction({ action, waitingDrafts }: NextActionProps) {
   const title = useId();
   const send = useSendCampaign(action.campaignId);
+  const navigate = useNavigate();
   const to = href(paths.campaign, { id: action.campaignId });
   const cards = formatPieces(action.recipientCount, action.kind);
   // An amber card needs a reason in the sender's name, which the campaign's page asks for.
   const maySend = action.preflight === 'pass' && action.obstacle === null;
   const [settleAt, settleLabel] = settlement(action);
-  const approve = () =>
+  const isFreeOffered =
+    action.preflight === 'pass' && action.obstacle?.settledIn === 'payment' && isPartlyFree(action);
+  /** Opens the job ticket of what was just sent, where the countdown and Stop are. */
+  const approve = (isFreeOnly: boolean) =>
     send.mutate(
-      { move: 'approve', recipientCount: action.recipientCount },
+      { move: 'approve', recipientCount: action.recipientCount, isFreeOnly },
       {
         onSuccess: () => {
-          showToast({
-            message: `${cards} scheduled`,
-            action: { label: 'Hold', run: () => send.mutate({ move: 'pause' }) },
-          });
-          // The next draft replaces this sheet, so move focus to where reading starts.
-          document.querySelector('h1')?.focus();
+          const sent = isFreeOnly ? formatPieces(action.freeCards, action.kind) : cards;
+          // This sheet is gone by then.
+          const undo = () => void send.mutateAsync({ move: 'restore' }).catch(reportFailure);
+          const stop = () =>
+            void send
+              .mutateAsync({ move: 'cancel' })
+              .then(
+                () => showToast({ message: `${sent} stopped. Nothing was printed.`, undo }),
+                reportFailure,
+              );
+          showToast({ message: `${sent} scheduled`, action: { label: 'Stop', run: stop } });
+          navigate(to);
         },
       },
     );
@@ -92,14 +106,21 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
           ]}
           total={{ label: 'Total', value: formatMoney(action.totalCents) }}
           action={
-            maySend ? (
+            isFreeOffered ? (
+              <FreeCards
+                mailing={action}
+                billing={settleAt}
+                busy={send.isPending}
+                onSend={() => approve(true)}
+              />
+            ) : maySend ? (
               <Button
                 look="send"
                 size="large"
                 block
                 busy={send.isPending}
                 busyLabel="Sending…"
-                onClick={approve}
+                onClick={() => approve(false)}
               >
                 Send {cards}
               </Button>
@@ -110,7 +131,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
             )
           }
           note={
-            maySend ? (
+            maySend || isFreeOffered ? (
               <>
                 <ClockIcon size={14} /> Nothing prints before the stop window ends. You can stop it any time
                 until then.

@@ -4,9 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 type SendMove =
   /** With the number of homes on the page. */
-  { readonly move: 'approve'; readonly recipientCount: number } | { readonly move: 'pause' };
+  | { readonly move: 'approve'; readonly recipientCount: number; readonly isFreeOnly?: boolean }
+  | { readonly move: 'cancel' | 'restore' };
 
-/** Approves a draft, or holds it during its stop window. */
+/** Approves a draft, stops it during its stop window, or undoes the stop. */
 export function useSendCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -14,9 +15,9 @@ export function useSendCampaign(id: string) {
       send.move === 'approve'
         ? request('POST /campaigns/{id}/approve', {
             params: { id },
-            body: { recipientCount: send.recipientCount },
+            body: { recipientCount: send.recipientCount, ...(send.isFreeOnly && { isFreeOnly: true }) },
           })
-        : request('POST /campaigns/{id}/pause', { params: { id } }),
+        : request(`POST /campaigns/{id}/${send.move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),
