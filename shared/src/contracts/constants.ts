@@ -17,6 +17,9 @@ export const WANTED_PATH_STORAGE_KEY = 'farmpost.wanted';
 /** Id and email of the signed-in agent's record, as the specification requires: a cache of their own data only. */
 export const AGENT_PROFILE_STORAGE_KEY = 'agent_profile';
 
+/** The campaign that an agent fills in and has not created yet; removed when they sign out. */
+export const CAMPAIGN_DRAFT_STORAGE_KEY = 'farmpost.campaign-draft';
+
 /** Id of the element of a portal page that is shown when the portal's own script cannot start. */
 export const START_FAILURE_ELEMENT = 'start-failure';
 

@@ -1,5 +1,4 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
-import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import { invites } from '@farmpost/shared/domain/card-event';
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
@@ -31,8 +30,8 @@ import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
 import { showsPhoto, useDesign } from './api/get-designs';
 import { useMe } from '../../account/get-me';
-import { type AudienceRules, withoutHomes } from '../../audience/audience-rules';
-import { AudienceControls, defaultAudience, rulesOf } from './audience-controls';
+import { withoutHomes } from '../../audience/audience-rules';
+import { AudienceControls } from './audience-controls';
 import {
   areaOf,
   type CampaignFields,
@@ -50,10 +49,12 @@ import {
   nameRules,
 } from './campaign-fields';
 import { CardSection } from './card-section';
-import { DesignField, bySize } from './design-field';
+import { DesignField } from './design-field';
 import { EventField } from './event-field';
+import { forgetKeptCampaign, type KeptCampaign, useKeepCampaign } from './kept-campaign';
 import { PhotoField } from './photo-field';
 import { JobSection } from './job-section';
+import { fittingDesigns, startEntries } from './start-entries';
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
 
@@ -63,62 +64,41 @@ interface CampaignFormProps {
   readonly designs: readonly GalleryTemplate[];
   /** The campaign to duplicate. */
   readonly source?: CampaignDetail | null;
+  /** What the agent filled in before. */
+  readonly kept?: KeptCampaign | null;
 }
 
 /** `?listing=` and `?template=` preselect a listing and a design. */
-export function CampaignForm({ listings, designs, source = null }: CampaignFormProps) {
+export function CampaignForm({ listings, designs, source = null, kept = null }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
   const submissionKey = useSubmissionKey();
-  const [audience, setAudience] = useState<AudienceRules>(() => {
-    if (!source) return defaultAudience;
-    // Decisions about single homes are dropped if their listing is no longer offered.
-    const isOffered = listings.some(({ id }) => id === source.listingId);
-    return isOffered ? rulesOf(source) : withoutHomes(rulesOf(source));
-  });
+  const [{ fresh, began, isGone }] = useState(() =>
+    startEntries({ listings, designs, source, address, kept }),
+  );
+  const [audience, setAudience] = useState(began.audience);
   /** Whether the map and the list of homes are open. */
   const [isExploring, setExploring] = useState(false);
   /** Photo chosen for one listing; another listing starts with its own first photo. */
-  const [chosenPhoto, setPhoto] = useState<{ listingId: string; photo: CardPhoto } | null>(
-    source?.listingId && source.photo ? { listingId: source.listingId, photo: source.photo } : null,
-  );
-  const [event, setEvent] = useState<CardEvent | null>(source?.event ?? null);
+  const [chosenPhoto, setPhoto] = useState(began.photo);
+  const [event, setEvent] = useState(began.event);
   const create = useCreateCampaign();
   const me = useMe();
 
-  const asked = source?.templateId ?? address.get('template');
-  const wanted = designs.find(({ id, purpose }) => id === asked && isListingPurpose(purpose));
-  const first =
-    listings.find(({ id }) => id === (source?.listingId ?? address.get('listing'))) ??
-    // A listing that suits this occasion.
-    listings.find((listing) => purposeFor(listing) === wanted?.purpose) ??
-    listings[0];
-  const firstPurpose = isListingPurpose(wanted?.purpose)
-    ? wanted.purpose
-    : first
-      ? purposeFor(first)
-      : 'just-listed';
-  const firstKind = wanted?.kind ?? source?.kind ?? 'postcard';
-  const designsFor = (purpose: ListingPurpose, kind: CampaignKind) =>
-    designs.filter((design) => design.purpose === purpose && design.kind === kind).toSorted(bySize);
-  const form = useForm<CampaignFields>({
-    mode: 'onTouched',
-    defaultValues: {
-      listingId: first?.id ?? '',
-      name: source?.name ?? (first ? nameFor(first, firstPurpose) : ''),
-      kind: firstKind,
-      purpose: firstPurpose,
-      templateId: wanted?.id ?? designsFor(firstPurpose, firstKind)[0]?.id ?? '',
-      location: source?.location ?? (first ? areaOf(first) : ''),
-      budget: source ? source.budgetCents / 100 : 500,
-      headline: source?.copy.headline ?? '',
-      message: source?.copy.message ?? '',
-    },
-  });
+  const designsFor = (purpose: ListingPurpose, kind: CampaignKind) => fittingDesigns(designs, purpose, kind);
+  const form = useForm<CampaignFields>({ mode: 'onTouched', defaultValues: began.fields });
   const { register, control, handleSubmit, setValue, getFieldState, formState } = form;
   const { errors } = formState;
   const fields = useWatch({ control });
+  useKeepCampaign(
+    { fields: { ...began.fields, ...fields }, audience, photo: chosenPhoto, event },
+    fresh,
+    kept?.start ?? address.toString(),
+  );
+  /** Whether the person typed it, here or before the form was kept. */
+  const isTyped = (field: 'name' | 'location') =>
+    getFieldState(field).isDirty || (kept !== null && began.fields[field] !== fresh.fields[field]);
   const kind = fields.kind ?? 'postcard';
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
@@ -155,8 +135,8 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
     setValue('listingId', id);
     setAudience(withoutHomes);
     if (!chosen) return;
-    if (!getFieldState('name').isDirty) setValue('name', nameFor(chosen));
-    if (!getFieldState('location').isDirty) setValue('location', areaOf(chosen));
+    if (!isTyped('name')) setValue('name', nameFor(chosen));
+    if (!isTyped('location')) setValue('location', areaOf(chosen));
     choosePurpose(purposeFor(chosen));
   };
   /** Each design is for one occasion. */
@@ -197,7 +177,10 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
       ...(isInvitation && { event }),
     };
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
-      (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
+      (campaign) => {
+        forgetKeptCampaign();
+        navigate(href(paths.campaign, { id: campaign.id }));
+      },
       () => undefined, // shown from create.error; the form keeps its values
     );
   });
@@ -300,7 +283,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
               formId={formId}
               form={form}
               designs={designs}
-              isGone={asked !== null && !wanted}
+              isGone={isGone}
               design={
                 designs.length > 0 && (
                   <DesignField

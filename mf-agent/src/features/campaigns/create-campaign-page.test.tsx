@@ -1,4 +1,5 @@
 import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
+import { CAMPAIGN_DRAFT_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { invitationTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
@@ -35,6 +36,7 @@ const estimate: CampaignEstimate = {
 
 /** Without available designs, the house design is rendered and the server chooses. */
 beforeEach(() => api.answer('GET /templates', { items: [] }));
+afterEach(() => localStorage.clear());
 
 test('offers no home that is coming soon', async () => {
   const soon = buildListing({ addressLine1: '3 Quiet Court', status: 'ComingSoon' });
@@ -227,6 +229,92 @@ test('keeps the form values after an error, and the second attempt sends the sam
   expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
   expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('214 Alder Street, just sold');
   fetched.mockRestore();
+});
+
+describe('what was filled in before the form was left', () => {
+  async function fillIn(at?: string) {
+    const page = open(at);
+    const { user } = page;
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Listing' }), active.id);
+    const name = screen.getByRole('textbox', { name: 'Campaign name' });
+    await user.clear(name);
+    await user.type(name, 'Spring');
+    await user.clear(budget());
+    await user.type(budget(), '650');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Owned for' }), '7');
+    await user.click(screen.getByRole('textbox', { name: /Message/ }));
+    await user.paste('Ask me.');
+    page.unmount();
+  }
+
+  test('is there again, with the audience, and a typed name stays with another listing', async () => {
+    await fillIn();
+    const { user } = open();
+    expect(await screen.findByText('You are where you left off.')).toBeVisible();
+    const name = screen.getByRole('textbox', { name: 'Campaign name' });
+    expect(name).toHaveValue('Spring');
+    expect(budget()).toHaveValue('650');
+    expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Ask me.');
+    expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
+    expect(await screen.findByRole('combobox', { name: 'Owned for' })).toHaveValue('7');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Listing' }), sold.id);
+    expect(name).toHaveValue('Spring');
+    expect(screen.getByRole('textbox', { name: 'Location' })).toHaveValue(
+      `${sold.city}, ${sold.state} ${sold.zip}`,
+    );
+  });
+
+  test('can be discarded', async () => {
+    await fillIn();
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Discard and start over' }));
+    expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('214 Alder Street, just sold');
+    expect(budget()).toHaveValue('500');
+    unmount();
+    open();
+    await screen.findByRole('textbox', { name: 'Campaign name' });
+    expect(screen.queryByText('You are where you left off.')).toBeNull();
+  });
+
+  test('is gone once the campaign is created', async () => {
+    await fillIn();
+    api.answer('POST /campaigns', buildCampaign());
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Create Campaign' }));
+    await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+    expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({ name: 'Spring', budgetCents: 65_000 });
+    await waitFor(() => expect(localStorage.getItem(CAMPAIGN_DRAFT_STORAGE_KEY)).toBeNull());
+  });
+
+  test('does not stand in the way of another listing that an address names', async () => {
+    await fillIn();
+    open(`/campaign/new?listing=${sold.id}`);
+    expect(await screen.findByRole('textbox', { name: 'Campaign name' })).toHaveValue(
+      '214 Alder Street, just sold',
+    );
+    expect(screen.queryByText('You are where you left off.')).toBeNull();
+  });
+
+  test('goes on with a listing that is still offered', async () => {
+    await fillIn();
+    api.answer('GET /listings', { data: [sold], nextCursor: null });
+    api.answer('GET /me', buildMe('agent'));
+    api.answer('POST /campaigns/estimate', estimate);
+    renderPage(<Page />, { path: '/campaign/new', at: '/campaign/new' });
+    expect(await screen.findByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/214 Alder Street/);
+    expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('Spring');
+  });
+
+  test.each(['{"broken":', '[]', '{"start":"","at":"","fields":{"name":7}}'])(
+    'is not taken from an entry that is no campaign: %s',
+    async (entry) => {
+      localStorage.setItem(CAMPAIGN_DRAFT_STORAGE_KEY, entry);
+      open();
+      expect(await screen.findByRole('textbox', { name: 'Campaign name' })).toHaveValue(
+        '214 Alder Street, just sold',
+      );
+    },
+  );
 });
 
 test('offers a retry if homes could not be looked up', async () => {

@@ -4,20 +4,25 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { betweenNews, occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
+import { formatDateTime } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { useSourceCampaign } from './api/get-campaign';
 import { useDesigns } from './api/get-designs';
 import { useListingChoices } from './api/pick-listings';
 import { CampaignForm } from './campaign-form';
+import { forgetKeptCampaign, readKeptCampaign } from './kept-campaign';
 
 export function Page() {
   const [address] = useSearchParams();
   const copied = address.get('copy');
+  const [kept, setKept] = useState(() => readKeptCampaign(address.toString()));
   const source = useSourceCampaign(copied);
   const listings = useListingChoices();
   const designs = useDesigns();
@@ -41,7 +46,31 @@ export function Page() {
         </Banner>
       )}
       {choices && choices.length > 0 && !designs.isPending && !source.isLoading ? (
-        <CampaignForm listings={choices} designs={designs.data?.items ?? []} source={source.data ?? null} />
+        <>
+          {kept && (
+            <Kept>
+              <Banner tone="info" title="You are where you left off.">
+                This campaign was kept in this browser {formatDateTime(kept.at)}.{' '}
+                <Button
+                  size="small"
+                  onClick={() => {
+                    forgetKeptCampaign();
+                    setKept(null);
+                  }}
+                >
+                  Discard and start over
+                </Button>
+              </Banner>
+            </Kept>
+          )}
+          <CampaignForm
+            key={kept ? 'kept' : 'fresh'}
+            listings={choices}
+            designs={designs.data?.items ?? []}
+            source={source.data ?? null}
+            kept={kept}
+          />
+        </>
       ) : (
         <Paper>
           {(listings.isPending || ((designs.isPending || source.isLoading) && choices?.length !== 0)) &&
@@ -69,3 +98,7 @@ export function Page() {
     </PageFrame>
   );
 }
+
+const Kept = styled.div`
+  margin-bottom: 16px;
+`;
