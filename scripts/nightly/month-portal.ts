@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { type Db, type Engine, openDatabase } from '../../bff/src/db/database';
 import type { StripeState } from '../../bff/src/sandbox/stripe-state';
 import { freePort } from '../lib/free-port.mjs';
@@ -48,9 +48,10 @@ export async function startMonth(engine: Engine) {
   const urlOf = (database: string) => postgres?.url.replace(/\/postgres$/, `/${database}`);
   /** Runs a statement outside of the portal's database, which must have no other connection. */
   const administer = async (statement: string) => {
-    const { db, close } = openDatabase({ databaseUrl: postgres?.url, sqliteFile: '' });
-    await sql.raw(statement).execute(db);
-    await close();
+    const client = new Client({ connectionString: postgres?.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
   };
   if (postgres) await administer(`create database ${LIVE}`);
   let database = LIVE;

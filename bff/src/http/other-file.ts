@@ -27,8 +27,10 @@ function zipReason(text: string): string {
 }
 
 const kinds: readonly (readonly [start: RegExp, reason: string | ((text: string) => string)])[] = [
+  // oxlint-disable-next-line no-control-regex -- bytes with which such files begin.
   [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, zipReason],
   // Office files before 2007; bytes that are not UTF-8 read as the replacement character.
+  // oxlint-disable-next-line no-control-regex -- bytes with which such files begin.
   [/^(?:\xD0\xCF\x11\xE0|\uFFFD\uFFFD\x11\uFFFD)/, excel],
   [/^\s{0,20}%PDF-/, pdf],
   [/^\s*BEGIN:VCARD\s/i, vcard],

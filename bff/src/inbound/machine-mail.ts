@@ -64,7 +64,7 @@ const systemSubjects = new RegExp(
 /** Subjects that Exchange, Gmail and others put on an automatic answer, at the start. */
 const autoreplySubjects = new RegExp(
   `^[\\s[*]*(?:${[
-    "automatic (?:reply|response)|auto(?:matic)?[ -]?(?:reply|response|responder|answer)(?:\\b|:)|autoreply|thank you for contacting|(?:we(?:['’]ve| have)? )?received your (?:message|request|inquiry|e-?mail)|your (?:message|request|ticket|inquiry) (?:has been|was) received|ticket (?:received|created|#)",
+    "automatic (?:reply|response)|auto(?:matic)?[ -]?(?:reply|response|responder|answer)(?:\\b|:)|autoreply|thank you for contacting (?!me\\b)|(?:we(?:['’]ve| have)? )?received your (?:message|request|inquiry|e-?mail)|your (?:message|request|ticket|inquiry) (?:has been|was) received|ticket (?:received|created|#)",
     "out of (?:the )?office|ooo:|vacation (?:reply|response|message|notice)|away from (?:my |the )?(?:office|email|mail|desk)|(?:i(?:['’]| a)m )?(?:currently )?(?:out of (?:the )?office|away from)",
     'automatische (?:antwort|reactie|beantwoording|afwezigheid)|abwesenheits(?:notiz|nachricht|meldung)?|autom\\. antwort|afwezigheids?|automatisch antwoord|niet aanwezig',
     "réponse automatique|absence du bureau|absent du bureau|(?:message|réponse) d['’]absence|notification d['’]absence",

@@ -155,6 +155,8 @@ export type TeamKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /teams/mf-
 /**
  * Calls the back end of the team's own remote. The portal tells it who calls. Resolves to what `read` makes of the JSON;
  * `read` gets `undefined` for an answer without a body. Throws `ApiError`.
+ *
+ * @public For the pages of teams.
  */
 export async function requestTeam<Answer>(
   key: TeamKey,

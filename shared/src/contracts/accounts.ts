@@ -38,7 +38,7 @@ export const notifications = z.object({
   /** Requires an agent with a verified phone number. */
   leadSms: z.boolean(),
   productNews: z.boolean(),
-  /** Of the first time that a home opens the page behind its card. A text requires a verified phone number. */
+  /** Says how to hear of the first time that a home uses the page behind its card. A text requires a verified phone number. */
   scanAlert: z.enum(scanAlertChannels),
   /** Each can be turned off; meaningless for people who are no agents. */
   cardSent: z.boolean(),

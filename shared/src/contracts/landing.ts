@@ -168,7 +168,7 @@ export interface LandingData {
   readonly consent: { readonly version: string; readonly text: string };
   /** Only on the page of a visitor who named a home. */
   readonly range?: HomeRange & {
-    /** What became of the visitor's wish to have it by email. */
+    /** Result of the visitor's wish to have it by email. */
     readonly mail?: 'sent' | 'invalid' | 'too-often' | undefined;
   };
   /** Result of a form post without JavaScript. */

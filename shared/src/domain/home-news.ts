@@ -19,7 +19,7 @@ const partOfDay = (day: string, part: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
 
 /** `Saturday, November 21` */
-export const weekdayInWords = (day: string): string =>
+const weekdayInWords = (day: string): string =>
   partOfDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
 const monthInWords = (day: string): string => partOfDay(day, { month: 'long', year: 'numeric' });
@@ -59,7 +59,7 @@ const priceBanSentence = {
   mls: 'The MLS keeps sale prices private here, so the page shows time, not money.',
 } as const;
 
-/** What the visitor may want to know next; `null` where the figures say it. */
+/** Says why a figure is missing; `null` where the figures say it all. */
 export function homeNote(
   { stage, closedOn }: LandingHome,
   priceBan: LandingStreet['priceBan'],

@@ -4,6 +4,8 @@
  * @see source: https://about.usps.com/newsroom/events/
  */
 
+import { utcDay } from './calendar';
+
 /** Month and day. */
 const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'];
 /** Month, day of the week (0 is Sunday) and which one; -1 is the last. */
@@ -29,8 +31,7 @@ function isFloating(day: string): boolean {
 }
 
 /** The day before `2027-01-01` is `2026-12-31`. */
-const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => utcDay(new Date(Date.parse(`${day}T00:00:00.000Z`) - 86_400_000));
 
 /** @param day `2026-11-26` */
 export const isPostalHoliday = (day: string): boolean =>

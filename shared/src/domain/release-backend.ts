@@ -1,4 +1,5 @@
 /** Calls of a release to its team's own back end: texts such as `GET /teams/mf-broker/quotes/{id}` in its code. */
+import { isBackendOperation, sameOperation } from './backend-operation';
 import type { CodeFacts } from './release-code';
 import { finding, type Finding } from './release-finding';
 
@@ -7,14 +8,6 @@ export type BackendFacts = {
   /** Operations of the OpenAPI description that the team registered; `null` without one. */
   readonly operations: readonly string[] | null;
 } | null;
-
-const CALL = /^[A-Z]+ \/teams\//;
-
-/** Whether the key names an operation of a team's back end instead of the portal's API. */
-export const isBackendOperation = (key: string): boolean => CALL.test(key);
-
-/** Equal for keys of the same operation: the names of parameters do not count. */
-export const sameOperation = (key: string): string => key.replaceAll(/\{\w+\}/g, '{}');
 
 const callsIn = ({ files }: CodeFacts) =>
   files.flatMap(({ script }) => (script?.operations ?? []).filter(({ key }) => isBackendOperation(key)));

@@ -1,6 +1,6 @@
 /** The code of a release against its description: what the files say counts, not what release.json claims. */
 import type { OperationShape, RemoteRelease } from '../contracts/platform';
-import { isBackendOperation } from './release-backend';
+import { isBackendOperation } from './backend-operation';
 import { finding, type Finding, placeText } from './release-finding';
 import { readScript, type ScriptFacts } from './script-facts';
 import { readStyle } from './style-findings';

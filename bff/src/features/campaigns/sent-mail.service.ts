@@ -1,4 +1,5 @@
 /** Confirms to an agent that cards are scheduled: the card, how many, what they cost, when they arrive, how to stop them. */
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatDateRange } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -25,8 +26,9 @@ export async function confirmSending(context: AppContext, row: CampaignRow): Pro
   const { one, many } = pieceNouns[row.kind];
   const cards = formatPieces(row.recipient_count, row.kind);
   const place = listing?.address_line1 ?? row.name;
-  const until = formatInZone(row.sends_at, zoneOfPlace(row.location));
-  const inHomes = expectedInHomes(row.sends_at.slice(0, 10));
+  const zone = zoneOfPlace(row.location);
+  const until = formatInZone(row.sends_at, zone);
+  const inHomes = expectedInHomes(dayIn(row.sends_at, zone));
   const price = priceOf(row.kind, row.recipient_count, await countFreeLeft(context.db, row.agent_id, row.id));
   const page = publicUrl + href(paths.campaign, { id: row.id });
   const title = oneLine(`${cards} for ${place} are on their way to the printer`);

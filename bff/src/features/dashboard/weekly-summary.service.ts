@@ -1,4 +1,5 @@
 /** The week of each agent by mail, once for each week, unless nothing happened and nothing waits. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { listAgentsAtWork } from '../agents/agent.queries';
@@ -11,9 +12,9 @@ const DAY_MS = 86_400_000;
 
 /** The days of the last week that is over, Monday to Sunday, in UTC; `before` is the Monday of the week before it. */
 export function lastWeekOf(now: Date): { before: string; from: string; to: string; end: string } {
-  const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
+  const today = Date.parse(`${utcDay(now)}T00:00:00.000Z`);
   const monday = today - ((now.getUTCDay() + 6) % 7) * DAY_MS;
-  const day = (days: number) => new Date(monday + days * DAY_MS).toISOString().slice(0, 10);
+  const day = (days: number) => utcDay(new Date(monday + days * DAY_MS));
   return { before: day(-14), from: day(-7), to: day(-1), end: day(0) };
 }
 

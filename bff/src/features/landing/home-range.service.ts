@@ -5,7 +5,7 @@
 import type { HomeRange } from '@farmpost/shared/contracts/landing';
 import { MIN_COMPARABLES } from '@farmpost/shared/contracts/landing-vocabulary';
 import { blockInWords, blockOf } from '@farmpost/shared/domain/block';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { type DeliveryAddress, deliveryKey, earlierDeliveryKeys } from '@farmpost/shared/domain/delivery-key';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import { readWrittenAddress } from '@farmpost/shared/domain/written-address';
@@ -48,7 +48,7 @@ export function createHomeRanges(context: AppContext): HomeRanges {
   const values = new Map<string, HomeValue | null>();
 
   async function valueOf(address: DeliveryAddress, agentId: string, ip: string): Promise<HomeValue | null> {
-    const key = `${context.now().toISOString().slice(0, 10)} ${deliveryKey(address)}`;
+    const key = `${utcDay(context.now())} ${deliveryKey(address)}`;
     const known = values.get(key);
     if (known !== undefined) return known;
     await networks.take(networkOf(ip));
@@ -137,7 +137,7 @@ function present(value: HomeValue, asOf: string): HomeRange {
         block: blockInWords(block),
         miles,
         askingCents,
-        listedOn: listedAt.slice(0, 10),
+        listedOn: utcDay(listedAt),
         isForSale,
         bedrooms,
         bathrooms,

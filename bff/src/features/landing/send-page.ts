@@ -75,7 +75,7 @@ export function createSendPage(
   async function pageOf(release: PageRelease, view: PageView | null, status: number): Promise<StoredPage> {
     const { form, range } = view ?? {};
     const data = dataOf(view);
-    // What a visitor filled in is theirs alone.
+    // A form that a visitor filled in is theirs alone.
     if (form?.values || range) return stored(await documentOf(release, data), status, 'no-store');
     return pages.page([release.part, release.version, status, data], async () =>
       stored(await documentOf(release, data), status, REVALIDATE),

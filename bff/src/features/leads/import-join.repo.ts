@@ -9,7 +9,7 @@ export async function insertJoin(db: Db, row: NewRow<'lead_import_joins'>): Prom
   await db.insertInto('lead_import_joins').values(row).execute();
 }
 
-/** Of the agent's leads; the keys begin so. */
+/** Lists joins of the agent's leads whose keys begin so. */
 export async function listJoins(db: Db, agentId: string, keyStart: string): Promise<ImportJoin[]> {
   const rows = await db
     .selectFrom('lead_import_joins')

@@ -18,10 +18,9 @@ export function createCodeRouter(context: AppContext, send: SendPlainPage): Rout
   );
   router.get('/q{/:code}', limit, async (request, response, next) => {
     const typed = typedCode(request);
-    const page = typed === '' ? null : await findPageOfCode(context, typed);
+    const found = typed === '' ? null : await findPageOfCode(context, typed);
     // A code never dies: the landing pages say where its card came from.
-    if (page === 'gone') return next();
-    if (page !== null) return response.redirect(302, page);
+    if (found) return found.page === null ? next() : response.redirect(302, found.page);
     if (typed !== '') response.status(404);
     await send(response, { page: 'code', typed, action: '/q', retryAfterSeconds: null });
   });

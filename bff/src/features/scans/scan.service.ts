@@ -115,11 +115,14 @@ export async function recordEngagement(
   return scanId;
 }
 
-/** The page of a typed or scanned code; `null` for an unknown code, and `gone` where its agent has no page now. Records nothing. */
-export async function findPageOfCode(context: AppContext, typed: string): Promise<string | 'gone' | null> {
+/** The page of a typed or scanned code: `page` is `null` where its agent has none now. `null` for an unknown code. Records nothing. */
+export async function findPageOfCode(
+  context: AppContext,
+  typed: string,
+): Promise<{ readonly page: string | null } | null> {
   const code = readCardCode(typed);
   if (code === null) return null;
   const slug = await findSlugOfCode(context.db, code, context.now().toISOString());
-  if (slug !== undefined) return href(paths.agentPage, { slug, qr: code });
-  return (await findCode(context.db, code)) ? 'gone' : null;
+  if (slug !== undefined) return { page: href(paths.agentPage, { slug, qr: code }) };
+  return (await findCode(context.db, code)) ? { page: null } : null;
 }

@@ -9,23 +9,22 @@ import type { RegisteredApi } from '../../db/tables/releases';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { recordEvent } from '../releases/release-events';
-import { isRemote } from '../releases/release-facts';
-import { findPart, listActiveReleases, lockChannel, updatePart } from '../releases/release.repo';
+import {
+  findPartBackend,
+  lockBackendCalls,
+  type PartBackend,
+  storePartBackend,
+} from '../releases/part-backend.commands';
 import type { Circuits } from './circuit';
 import { apiBreaks, shapesOf } from './team-openapi';
 
-export interface Backend {
+export interface Backend extends PartBackend {
   readonly part: RemoteName;
-  /** Without a slash at its end. */
-  readonly url: string;
-  readonly roles: readonly Role[];
-  readonly api: RegisteredApi | null;
 }
 
 export async function findBackend(db: Db, part: RemoteName): Promise<Backend | null> {
-  const row = await findPart(db, part);
-  if (!row?.backend_url) return null;
-  return { part, url: row.backend_url, roles: row.backend_roles_json ?? [], api: row.backend_api_json };
+  const found = await findPartBackend(db, part);
+  return found ? { part, ...found } : null;
 }
 
 const presentApi = ({ title, version, operations, registeredAt }: RegisteredApi): TeamApi => ({
@@ -44,9 +43,9 @@ const present = ({ part, url, roles, api }: Backend, circuits: Circuits): TeamBa
 });
 
 export async function readBackend({ db }: AppContext, part: RemoteName, circuits: Circuits) {
-  if (!(await findPart(db, part))) throw notFound(`The part ${part}`);
-  const backend = await findBackend(db, part);
-  return { backend: backend && present(backend, circuits) };
+  const found = await findPartBackend(db, part);
+  if (found === undefined) throw notFound(`The part ${part}`);
+  return { backend: found && present({ part, ...found }, circuits) };
 }
 
 async function record(
@@ -74,30 +73,21 @@ export async function changeBackend(
   circuits: Circuits,
 ): Promise<TeamBackend> {
   const { part } = change;
-  if (!(await findPart(context.db, part))) throw notFound(`The part ${part}`);
+  const found = await findPartBackend(context.db, part);
+  if (found === undefined) throw notFound(`The part ${part}`);
   const url = change.url.replace(/\/+$/, '');
   const refusal = await context.providers.outgoing.refusalOf(url);
   if (refusal !== null) throw new AppError('validation_failed', refusal, { fields: { url: refusal } });
   const roles = [...new Set(change.roles)].toSorted();
-  await updatePart(context.db, part, {
-    backend_url: url,
-    backend_roles_json: roles,
-    updated_at: context.now().toISOString(),
-  });
+  const backend = { url, roles, api: found?.api ?? null };
+  await storePartBackend(context.db, part, backend, context.now());
   await record(context, actor, part, { url, roles });
-  const backend = await findBackend(context.db, part);
-  if (!backend) throw notFound(`The back end of ${part}`);
-  return present(backend, circuits);
+  return present({ part, ...backend }, circuits);
 }
 
 export async function removeBackend(context: AppContext, actor: Actor, part: RemoteName): Promise<void> {
   if (!(await findBackend(context.db, part))) throw notFound(`The back end of ${part}`);
-  await updatePart(context.db, part, {
-    backend_url: null,
-    backend_roles_json: null,
-    backend_api_json: null,
-    updated_at: context.now().toISOString(),
-  });
+  await storePartBackend(context.db, part, null, context.now());
   await record(context, actor, part, { url: null });
 }
 
@@ -111,17 +101,14 @@ export async function registerApi(
   },
 ): Promise<TeamApi> {
   const { db } = context;
-  // No release becomes active meanwhile.
-  await lockChannel(db, part);
+  const calls = await lockBackendCalls(db, part);
   const backend = await findBackend(db, part);
   if (!backend) throw notFound(`The back end of ${part}`);
   const operations = shapesOf(part, document);
-  const breaks = (await listActiveReleases(db)).flatMap(({ part: owner, version, row_json: row }) =>
-    owner === part && isRemote(row)
-      ? apiBreaks(row.backendOperations ?? [], backend.api?.operations ?? null, operations).map(
-          (what) => `${part} ${version} would break: ${what}`,
-        )
-      : [],
+  const breaks = calls.flatMap(({ version, operations: called }) =>
+    apiBreaks(called, backend.api?.operations ?? null, operations).map(
+      (what) => `${part} ${version} would break: ${what}`,
+    ),
   );
   if (breaks.length > 0) {
     throw new AppError('conflict', `Not registered: ${breaks.join('; ')}.`, {
@@ -130,6 +117,6 @@ export async function registerApi(
   }
   const { title, version } = document.info;
   const api = { title, version, registeredAt: context.now().toISOString(), operations };
-  await updatePart(db, part, { backend_api_json: api });
+  await storePartBackend(db, part, { ...backend, api }, context.now());
   return presentApi(api);
 }

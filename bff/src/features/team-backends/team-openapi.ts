@@ -1,6 +1,6 @@
 /** Reads a team's OpenAPI description as far as the gate compares it: for each operation, its input and its answer. */
 import type { OperationShape } from '@farmpost/shared/contracts/platform';
-import { sameOperation } from '@farmpost/shared/domain/release-backend';
+import { sameOperation } from '@farmpost/shared/domain/backend-operation';
 import { schemaBreaks } from '@farmpost/shared/domain/schema-breaks';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
-import { createRentCast, readRentCastProperty, readRentCastValue } from './rentcast.adapter';
+import { createRentCast, readRentCastProperty } from './rentcast.adapter';
 
 const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
 

@@ -64,7 +64,7 @@ interface CampaignFormProps {
   readonly designs: readonly GalleryTemplate[];
   /** The campaign to duplicate. */
   readonly source?: CampaignDetail | null;
-  /** What the agent filled in before. */
+  /** The form as the agent left it before. */
   readonly kept?: KeptCampaign | null;
 }
 
@@ -179,7 +179,7 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => {
         forgetKeptCampaign();
-        navigate(href(paths.campaign, { id: campaign.id }));
+        void navigate(href(paths.campaign, { id: campaign.id }));
       },
       () => undefined, // shown from create.error; the form keeps its values
     );

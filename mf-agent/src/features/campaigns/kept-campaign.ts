@@ -46,7 +46,7 @@ function isKept(value: unknown): value is KeptCampaign {
 }
 
 /**
- * What is kept for an address; `null` if there is nothing. An address that names nothing goes on with the latest campaign,
+ * Reads what is kept for an address; `null` if there is nothing. An address that names nothing goes on with the latest campaign,
  * wherever it was begun.
  */
 export function readKeptCampaign(start: string): KeptCampaign | null {

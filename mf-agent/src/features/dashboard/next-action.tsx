@@ -60,7 +60,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
                 reportFailure,
               );
           showToast({ message: `${sent} scheduled`, action: { label: 'Stop', run: stop } });
-          navigate(to);
+          void navigate(to);
         },
       },
     );

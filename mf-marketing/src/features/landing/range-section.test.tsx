@@ -103,10 +103,10 @@ it('shows no range for a home that is on the market', () => {
 });
 
 it.each([
-  [undefined, null],
-  ['invalid', /cannot email this address/],
-  ['too-often', /try again in an hour/],
-] as const)('mails the range if they wish (%s)', (mail, problem) => {
+  [undefined, []],
+  ['invalid', [expect.stringMatching(/cannot email this address/)]],
+  ['too-often', [expect.stringMatching(/try again in an hour/)]],
+] as const)('mails the range if they wish (%s)', (mail, problems) => {
   const section = show({ ...found, mail });
   const form = section.getByLabelText('Email it to me').closest('form');
   expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
@@ -114,8 +114,7 @@ it.each([
     home: '51 Wappoo Landing',
     email: '',
   });
-  if (problem) expect(section.getByRole('alert')).toHaveTextContent(problem);
-  else expect(section.queryByRole('alert')).not.toBeInTheDocument();
+  expect(section.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(problems);
 });
 
 it('confirms the mail', () => {
