@@ -18,10 +18,6 @@ export const stageNames: Readonly<Record<HomeStage, string>> = {
 const partOfDay = (day: string, part: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
 
-/** `Saturday, November 21` */
-const weekdayInWords = (day: string): string =>
-  partOfDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
-
 const monthInWords = (day: string): string => partOfDay(day, { month: 'long', year: 'numeric' });
 
 type Named = Pick<LandingHome, 'addressLine1' | 'stage' | 'event' | 'closedOn'>;
