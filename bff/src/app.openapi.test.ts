@@ -71,7 +71,8 @@ test('every route below /api and every form is described, and nothing that is no
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method} ${path}`),
   );
-  expect(described.sort()).toEqual(mounted.sort());
+  // Forms of one page may share its path.
+  expect(described.sort()).toEqual([...new Set(mounted)].sort());
 });
 
 function never(): never {

@@ -24,11 +24,11 @@ export interface ReleaseTables {
     /** Its server build may run in the portal. */
     has_server_build: Generated<boolean>;
     /** Where the team's own back end is; `null` without one. */
-    backend_url: Generated<string | null>;
+    backend_url: string | null;
     /** Roles that may call it. */
-    backend_roles_json: Generated<Role[] | null>;
+    backend_roles_json: Role[] | null;
     /** The team's description of its API. */
-    backend_api_json: Generated<RegisteredApi | null>;
+    backend_api_json: RegisteredApi | null;
     created_at: string;
     updated_at: string;
   };

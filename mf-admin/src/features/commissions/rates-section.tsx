@@ -72,7 +72,7 @@ function RateDialog({ onClose }: { readonly onClose: () => void }) {
       { base: draft.base, basisPoints, validFrom: draft.validFrom },
       {
         onSuccess: ({ validFrom }) => {
-          showToast({ message: `Rate added from ${formatFullDate(validFrom)}` });
+          showToast({ message: `Rate added from ${formatFullDate(utcDay(validFrom))}` });
           onClose();
         },
       },
