@@ -2,7 +2,7 @@ import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ProofLinks } from './proof-links';
 
 const api = mockApi();
@@ -82,4 +82,18 @@ test('shows comments with their side and author, and ends a link', async () => {
   await waitFor(() =>
     expect(api.calls('DELETE /campaigns/{id}/proof-links/{linkId}')[0]?.params.linkId).toBe(link.id),
   );
+});
+
+test('shows an answer that comes while the page is open, and then asks no more', async () => {
+  jest.useFakeTimers();
+  const link = buildLink();
+  show(link);
+  expect(await screen.findByText('Not opened yet')).toBeVisible();
+  api.answer('GET /campaigns/{id}/proof-links', { data: [{ ...link, answer: 'approved' }] });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText('Approved')).toBeVisible();
+  const calls = api.calls('GET /campaigns/{id}/proof-links').length;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(api.calls('GET /campaigns/{id}/proof-links')).toHaveLength(calls);
+  jest.useRealTimers();
 });
