@@ -205,6 +205,10 @@ async function compareMessages({ month, people, started, lost }: Evidence): Prom
   const texts = await month.texts();
   const mails = new Map((await month.mails()).map((mail) => [mail.messageId, mail]));
   const [sentTexts, sentMails] = [idsOf('sms'), idsOf('email')];
+  for (const { subject, to, receivedAt, messageId } of mails.values()) {
+    if (sentMails.has(messageId)) continue;
+    console.log(`A mail that the books do not name: ${receivedAt} to ${to.join(', ')}: ${subject}`);
+  }
   const isLead = ({ at }: { at: Date }) => !isOfLostDays(at.toISOString());
   const kept = people.leads.filter(isLead);
   const stored = await month.db

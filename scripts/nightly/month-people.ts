@@ -1,6 +1,6 @@
 /** The people of a month: agents of one neighborhood, homeowners, and vendors' odd events. */
 import type { Caller } from './people';
-import type { Month } from './month-portal';
+import { type Month, pause } from './month-portal';
 
 const ZIP = '29414';
 const DAY = 86_400_000;
@@ -180,9 +180,17 @@ export function createPeople(month: Month, rivals: readonly Rival[], admin: Call
       const { status } = await rival.caller.call('POST', '/demo/payment-methods', body);
       if (status >= 300) refused.push(`a card was answered ${status}`);
       const methods = `/agents/${rival.agentId}/billing/payment-methods`;
-      const { body: known } = await rival.caller.call('GET', methods);
-      const { data } = known as { data: { id: string; last4: string }[] };
-      const chosen = data.find(({ last4 }) => CARDS[card].endsWith(last4));
+      const find = async () => {
+        const { body: known } = await rival.caller.call('GET', methods);
+        const { data } = known as { data: { id: string; last4: string }[] };
+        return data.find(({ last4 }) => CARDS[card].endsWith(last4));
+      };
+      // Stripe's event brings the card.
+      let chosen = await find();
+      for (let tries = 0; !chosen && tries < 40; tries += 1) {
+        await pause(500);
+        chosen = await find();
+      }
       const { status: made } = await rival.caller.call('PUT', `${methods}/${chosen?.id}/default`);
       if (made >= 300) refused.push(`the card ${card} was not made the default: ${made}`);
     },
