@@ -1,5 +1,5 @@
 import { setClock } from '../testing/clock';
-import { dayIn, feedDayIn, latestDay, localDay } from './calendar';
+import { dayIn, feedDayIn, latestDay, localDay, spanOfDays } from './calendar';
 import { isMailDayOver } from './stop-window';
 import { zoneOfPlace } from './time-zones';
 
@@ -51,4 +51,17 @@ it.each([
   expect(dayIn(instant, timeZone)).toBe(day);
   expect(dayIn(new Date(instant), timeZone)).toBe(day);
   expect(isMailDayOver('2026-11-30', new Date(instant), timeZone)).toBe(day > '2026-11-30');
+});
+
+it.each([
+  ['2026-11-17', '2026-11-17', 0],
+  // Clocks go back on November 1 and forward on March 14.
+  ['2026-10-31', '2026-11-02', 2],
+  ['2027-03-13', '2027-03-15', 2],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-11-17', '2026-11-16', null],
+  [null, '2026-11-16', null],
+  ['2026-11-17', null, null],
+] as const)('counts the days from %s to %s', (from, to, days) => {
+  expect(spanOfDays(from, to)).toBe(days);
 });

@@ -5,6 +5,7 @@
 import { currentTime } from './clock';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** The day in the reader's own time zone. */
 export function localDay(time = currentTime()): string {
@@ -24,6 +25,16 @@ export const feedDayIn = (instant: string, timeZone: string): string =>
 
 /** The day in UTC: for keys, vendors and figures by day in UTC, never for a day that a person reads by itself. */
 export const utcDay = (instant: Date | string): string => new Date(instant).toISOString().slice(0, 10);
+
+/** Days from one day to another; negative if the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+
+/** The same; `null` if one is unknown or they are out of order. */
+export function spanOfDays(from: string | null, to: string | null): number | null {
+  const days = from === null || to === null ? -1 : daysBetween(from, to);
+  return days < 0 ? null : days;
+}
 
 /** The latest day that any time zone has reached: `Pacific/Kiritimati` is first, at UTC+14. */
 export function latestDay(now = currentTime()): string {

@@ -1,6 +1,6 @@
 /** Figures of an area's sales, computed from their rows. Pure; a card, its preflight and its tests use these. */
 import type { CardMarket, CardSale, OwnSale } from '../contracts/card-figures';
-import { dayIn } from './calendar';
+import { dayIn, daysBetween } from './calendar';
 import { formatDollars, formatFullDate } from './format';
 import { expectedInHomes } from './stop-window';
 
@@ -135,9 +135,6 @@ export const saleFields = (
   'sale.over': sale && sale.overAskingCents !== null ? askingInWords(sale.overAskingCents) : null,
   'sale.closed': sale?.closedOn ? formatFullDate(sale.closedOn) : null,
 });
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Why figures would be too old when the last cards arrive; `null` if they are fresh enough. */
 export function oldFiguresReason(

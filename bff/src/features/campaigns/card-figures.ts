@@ -1,6 +1,6 @@
 /** Figures on a campaign's card: read from the sales of its area for the proof, and compared with them before it is mailed. */
 import type { CardMarket, CardSale, ListingFigures, OwnSale } from '@farmpost/shared/contracts/card-figures';
-import { dayIn, feedDayIn, utcDay } from '@farmpost/shared/domain/calendar';
+import { dayIn, feedDayIn, spanOfDays, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { milesBetween, pointAt } from '@farmpost/shared/domain/map-geometry';
 import { MIN_SALES, oldFiguresReason } from '@farmpost/shared/domain/market-figures';
@@ -32,13 +32,8 @@ export const RADII_MILES = [0.25, 0.5, 1, 1.5, 2] as const;
 const daysBefore = (day: string, days: number): string =>
   utcDay(new Date(Date.parse(day) - days * 86_400_000));
 
-function daysBetween(from: string | null, to: string, timeZone: string): number | null {
-  if (from === null) return null;
-  const days = Math.round(
-    (Date.parse(feedDayIn(to, timeZone)) - Date.parse(feedDayIn(from, timeZone))) / 86_400_000,
-  );
-  return days >= 0 ? days : null;
-}
+const daysOnMarket = (listedAt: string | null, until: string, timeZone: string): number | null =>
+  spanOfDays(listedAt && feedDayIn(listedAt, timeZone), feedDayIn(until, timeZone));
 
 const positive = (cents: number | null): number | null => (cents !== null && cents > 0 ? cents : null);
 
@@ -48,7 +43,7 @@ export const saleOf = (row: SaleRow, priceBan: CardMarket['priceBan']): CardSale
   closedOn: row.closed_at === null ? '' : feedDayIn(row.closed_at, zoneOf(row.state)),
   priceCents: priceBan ? null : positive(row.close_price_cents),
   askingCents: priceBan ? null : positive(row.list_price_cents),
-  days: row.closed_at === null ? null : daysBetween(row.listed_at, row.closed_at, zoneOf(row.state)),
+  days: row.closed_at === null ? null : daysOnMarket(row.listed_at, row.closed_at, zoneOf(row.state)),
   lat: row.is_address_displayed ? row.lat : null,
   lng: row.is_address_displayed ? row.lng : null,
 });
@@ -163,7 +158,7 @@ export async function readOwnSale(
   const { close_price_cents: price, list_price_cents: asking } = listing;
   return {
     closedOn: listing.closed_at === null ? null : feedDayIn(listing.closed_at, timeZone),
-    daysOnMarket: contractAt === undefined ? null : daysBetween(listing.listed_at, contractAt, timeZone),
+    daysOnMarket: contractAt === undefined ? null : daysOnMarket(listing.listed_at, contractAt, timeZone),
     overAskingCents:
       priceBan || positive(price) === null || positive(asking) === null ? null : (price ?? 0) - (asking ?? 0),
   };

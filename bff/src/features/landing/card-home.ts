@@ -2,7 +2,7 @@
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { LandingHome } from '@farmpost/shared/contracts/landing';
 import { type HomeStage, NEWS_DAYS, SALE_DAYS } from '@farmpost/shared/contracts/landing-vocabulary';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { dayIn, daysBetween, feedDayIn, spanOfDays } from '@farmpost/shared/domain/calendar';
 import type { MlsCardRules } from '@farmpost/shared/domain/sold-prices';
 import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
@@ -50,15 +50,6 @@ export interface HomeMls {
   readonly lastReadAt: string | null;
 }
 
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** Days between two days; `null` if one is unknown or they are out of order. */
-function spanOf(from: string | null, to: string | null): number | null {
-  const days = from === null || to === null ? -1 : daysBetween(from, to);
-  return days < 0 ? null : days;
-}
-
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 function clockIn(now: Date, timeZone: string): number {
@@ -85,7 +76,7 @@ export function nextEvent(events: readonly CardEvent[], now: Date): CardEvent | 
 function stageOf(row: HomeRow, history: HomeHistory, mls: HomeMls | null, now: Date): HomeStage | null {
   const today = dayIn(now.toISOString(), zoneOf(row.state));
   const isOld = (at: string | null, days: number) =>
-    at === null || daysBetween(dayIn(at, zoneOf(row.state)), today) >= days;
+    at === null || daysBetween(feedDayIn(at, zoneOf(row.state)), today) >= days;
   if (row.status === 'Closed') return isOld(row.closed_at, SALE_DAYS) ? 'street' : 'sold';
   if (row.left_feed_at !== null) return 'off-market';
   switch (row.status) {
@@ -145,9 +136,10 @@ export function presentHome(
   if (stage === null) return null;
   const zone = zoneOf(row.state);
   const dayOf = (at: string | null) => (at === null ? null : dayIn(at, zone));
+  const feedDayOf = (at: string | null) => (at === null ? null : feedDayIn(at, zone));
   const isOffMarket = stage === 'off-market';
   const isPast = stage === 'sold' || stage === 'street' || stage === 'under-contract';
-  const [listedOn, contractOn] = [dayOf(row.listed_at), isPast ? dayOf(history.contractAt) : null];
+  const [listedOn, contractOn] = [feedDayOf(row.listed_at), isPast ? dayOf(history.contractAt) : null];
   return {
     id: row.id,
     addressLine1: row.address_line1,
@@ -164,12 +156,12 @@ export function presentHome(
     listedOn: isOffMarket || stage === 'coming-soon' ? null : listedOn,
     cardOn: dayOf(history.mailedAt),
     contractOn,
-    closedOn: stage === 'sold' || stage === 'street' ? dayOf(row.closed_at) : null,
+    closedOn: stage === 'sold' || stage === 'street' ? feedDayOf(row.closed_at) : null,
     days: isPast
-      ? spanOf(listedOn, contractOn)
+      ? spanOfDays(listedOn, contractOn)
       : isOffMarket || stage === 'coming-soon'
         ? null
-        : spanOf(listedOn, dayOf(now.toISOString())),
+        : spanOfDays(listedOn, dayOf(now.toISOString())),
     event: stage === 'open-house' ? nextEvent(history.events, now) : null,
     office: isOffMarket ? null : row.office_name,
     photo: hasPhoto(stage) ? photo : null,

@@ -171,6 +171,18 @@ eachEngine((engine) => {
       expect(JSON.stringify(street)).not.toMatch(/"(?:priceCents|lowCents|highCents)":\d/);
     });
 
+    it('has the days of a feed that sends no times, which in UTC are the evening before', async () => {
+      await change({
+        status: 'Closed',
+        listed_at: '2026-09-01T00:00:00.000Z',
+        closed_at: '2026-11-20T00:00:00.000Z',
+        close_price_cents: 45_000_000,
+      });
+      expect((await card()).listing).toMatchObject({ listedOn: '2026-09-01', closedOn: '2026-11-20' });
+      await change({ listed_at: '2026-09-01T02:00:00.000Z', closed_at: '2026-11-20T02:00:00.000Z' });
+      expect((await card()).listing).toMatchObject({ listedOn: '2026-08-31', closedOn: '2026-11-19' });
+    });
+
     it('obeys the card rules of its MLS', async () => {
       await homes.setRules({ sold_prices: false, coming_soon: false });
       await change({ status: 'Closed', closed_at: daysAgo(9), close_price_cents: 46_100_000 });
