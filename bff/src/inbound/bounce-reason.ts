@@ -1,5 +1,5 @@
 /**
- * Why a mail came back, in the words of mail servers: status codes alone often say `5.0.0`, or `5.1.1` for a full mailbox.
+ * Reads why a mail came back, in the words of mail servers: status codes alone often say `5.0.0`, or `5.1.1` for a full mailbox.
  * @see source: RFC 3463; the reasons and mails of sisimai/set-of-emails (BSD), which are the table
  */
 

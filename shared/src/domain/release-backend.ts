@@ -16,7 +16,7 @@ const callsIn = ({ files }: CodeFacts) =>
 export const backendOperationsOf = (code: CodeFacts): string[] =>
   [...new Set(callsIn(code).map(({ key }) => key))].toSorted();
 
-/** Why a release that names these operations cannot be active now. */
+/** Finds why a release that names these operations cannot be active now. */
 export function checkBackendOperations(
   name: string,
   keys: readonly string[],

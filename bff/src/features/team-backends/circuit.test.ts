@@ -34,7 +34,7 @@ test('refuses calls beyond twenty at once, and counts them as no failure', async
   expect(circuit.health()).toMatchObject({ circuit: 'closed', failures: 0 });
 });
 
-test('another address begins anew', () => {
+test('starts a new circuit for another address', () => {
   const circuits = createCircuits();
   const circuit = circuits.of('mf-broker', 'https://api.example.com');
   expect(circuits.of('mf-broker', 'https://api.example.com')).toBe(circuit);

@@ -24,7 +24,7 @@ const AT_ONCE = 20;
 
 /** How a call of a back end ended. */
 export interface Outcome {
-  /** Why it counts as failed; `null` if it does not. */
+  /** Reason for which it counts as failed; `null` if it does not. */
   readonly failure: string | null;
 }
 

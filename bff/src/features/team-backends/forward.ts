@@ -53,7 +53,7 @@ interface Call extends Forwarded {
   settle(failure: string | null): void;
 }
 
-/** Why an answer is not passed on; `null` if it is. */
+/** Reason for not passing an answer on; `null` if it is passed on. */
 function refusalOf(
   { statusCode = 0, headers }: http.IncomingMessage,
   method: string | undefined,

@@ -265,7 +265,7 @@ describe('a draft', () => {
     const stop = await screen.findByRole('button', { name: 'Stop 312 cards' });
     await waitFor(() => expect(document.activeElement).toContainElement(stop));
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(await screen.findByText('Stopped. Nothing was printed.')).toBeVisible();
+    expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Undo Stop' })).toBeVisible();
   });
 

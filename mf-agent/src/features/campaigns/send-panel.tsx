@@ -27,6 +27,7 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FreeCards, isPartlyFree } from '../../cards/free-cards';
+import { stopAction, undoStop } from '../../cards/stop-action';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
 import { mailDayProblem, mailDays } from './mail-day';
 import { type MailDayChoice, useMailDayChoice } from './use-mail-day-choice';
@@ -74,7 +75,7 @@ function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep
 /** Length limits of the reason for printing an amber card, as in the API. */
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
-/** Why the cards cannot be sent as they are, whoever pays for them; `null` if they can. */
+/** Says why the cards cannot be sent as they are, whoever pays for them; `null` if they can. */
 function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string | null {
   if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
   if (preflight.checks.some(({ id }) => id === 'return-address')) return 'Add your office address first.';
@@ -83,8 +84,6 @@ function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string |
   if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';
   return null;
 }
-
-const reportFailure = (error: Error) => showToast({ message: `Nothing was changed. ${error.message}` });
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
   const choice = useMailDayChoice(campaign);
@@ -137,13 +136,7 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
   const [isStopping, setStopping] = useState(false);
   const { isForDay, canChoose } = choice;
   const { first, last } = mailDays();
-  // The ticket moves within the page when the status changes, so what a toast does must not depend on this panel.
-  const undoStop = () => void move.mutateAsync({ move: 'restore' }).catch(reportFailure);
-  const stopNow = () =>
-    move
-      .mutateAsync({ move: 'cancel' })
-      .then(() => showToast({ message: 'Stopped. Nothing was printed.', undo: undoStop }), reportFailure);
-  const act = (name: CampaignMove, message: string, isFreeOnly = false) =>
+  const act = (name: CampaignMove, message: string, { sent = cards, isFreeOnly = false } = {}) =>
     move.mutate(
       {
         move: name,
@@ -156,14 +149,17 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
         onSuccess: () =>
           showToast({
             message,
-            ...(name !== 'pause' && { action: { label: 'Stop', run: () => void stopNow() } }),
+            ...(name !== 'pause' && { action: stopAction(move.mutateAsync, sent) }),
           }),
       },
     );
   const stop = () => {
     setStopping(false);
     const message = `${cards} stopped. Nothing was printed.`;
-    move.mutate({ move: 'cancel' }, { onSuccess: () => showToast({ message, undo: undoStop }) });
+    move.mutate(
+      { move: 'cancel' },
+      { onSuccess: () => showToast({ message, undo: undoStop(move.mutateAsync) }) },
+    );
   };
   const isScheduled = campaign.status === 'scheduled';
   const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
@@ -178,7 +174,7 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
     choice.day !== null
       ? `${sent} scheduled for ${formatLongDate(choice.day)}. You can stop them until then.`
       : `${sent} scheduled. You can stop them until the window ends.`;
-  const sendFree = () => act('approve', sentMessage(free), true);
+  const sendFree = () => act('approve', sentMessage(free), { sent: free, isFreeOnly: true });
   const billing = `${paths.billing}?tab=payment&campaign=${campaign.id}`;
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (

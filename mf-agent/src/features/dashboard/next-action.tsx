@@ -19,6 +19,7 @@ import styled from 'styled-components';
 import { FreeCards, isPartlyFree } from '../../cards/free-cards';
 import { CardFront } from '../../cards/card-front';
 import { ProofBed } from '../../cards/proof-bed';
+import { stopAction } from '../../cards/stop-action';
 import { officeAddress } from '../../paths';
 import { useSendCampaign } from './api/send-campaign';
 
@@ -29,8 +30,6 @@ interface NextActionProps {
   /** All drafts that wait for a decision, with this one. */
   readonly waitingDrafts: number;
 }
-
-const reportFailure = (error: Error) => showToast({ message: `Nothing was changed. ${error.message}` });
 
 export function NextAction({ action, waitingDrafts }: NextActionProps) {
   const title = useId();
@@ -50,16 +49,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
       {
         onSuccess: () => {
           const sent = isFreeOnly ? formatPieces(action.freeCards, action.kind) : cards;
-          // This sheet is gone by then.
-          const undo = () => void send.mutateAsync({ move: 'restore' }).catch(reportFailure);
-          const stop = () =>
-            void send
-              .mutateAsync({ move: 'cancel' })
-              .then(
-                () => showToast({ message: `${sent} stopped. Nothing was printed.`, undo }),
-                reportFailure,
-              );
-          showToast({ message: `${sent} scheduled`, action: { label: 'Stop', run: stop } });
+          showToast({ message: `${sent} scheduled`, action: stopAction(send.mutateAsync, sent) });
           void navigate(to);
         },
       },

@@ -22,7 +22,7 @@ const states: Readonly<Record<LeadImportStatus, string>> = {
   undone: 'taken out again',
 };
 
-/** Why the file cannot be read; `null` if it may be. The server recognizes other kinds by their bytes. */
+/** Says why the file cannot be read; `null` if it may be. The server recognizes other kinds by their bytes. */
 function problemOf(file: File): string | null {
   if (file.size === 0) return 'The file is empty.';
   return file.size > MAX_IMPORT_FILE ? 'The file is larger than 20 MB. Split it and import each part.' : null;

@@ -82,7 +82,7 @@ function Sales({ street: { sales, count, medianCents, medianDays } }: { street: 
       <tbody>
         {sales.map((sale, at) => (
           // Two sales of a block may have closed on one day.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- two sales of a block may be alike
           <tr key={at}>
             <td>
               <b>{sale.block}</b>
