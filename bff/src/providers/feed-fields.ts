@@ -4,7 +4,7 @@
  */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import { stateAbbreviation } from '@farmpost/shared/domain/us-states';
-import { isInUnitedStates } from './feed-places';
+import { isInState, isInUnitedStates } from './feed-places';
 import type { LeftOutField } from './listing-feed.port';
 import { numberAt, textAt, type WireObject } from './wire';
 import { readTime } from './wire-date';
@@ -148,14 +148,25 @@ export function readState(written: string | null, field: string): string {
   return state;
 }
 
-/** No place for missing coordinates or zeros that stand for none. Throws for a place outside of the United States. */
-export function readPlace(object: WireObject, latField: string, lngField: string) {
+/**
+ * No place for missing coordinates or zeros that stand for none. A place in another state is left out, because a card
+ * would go to the wrong neighborhood; throws for one outside of the United States.
+ */
+export function readPlace(
+  object: WireObject,
+  latField: string,
+  lngField: string,
+  { state, notes }: { readonly state: string; readonly notes: Notes },
+) {
+  const none = { lat: null, lng: null };
   const [lat, lng] = [strictNumber(object, latField), strictNumber(object, lngField)];
-  if (lat === null || lng === null || (lat === 0 && lng === 0)) return { lat: null, lng: null };
+  if (lat === null || lng === null || (lat === 0 && lng === 0)) return none;
   if (!isInUnitedStates(lat, lng)) {
     throw new Malformed(lngField, `${latField} ${lat} and ${lngField} ${lng} are not in the United States`);
   }
-  return { lat, lng };
+  if (isInState(state, lat, lng)) return { lat, lng };
+  leaveOut(notes, lngField, `${lat}, ${lng} is not in ${state}`);
+  return none;
 }
 
 const EARLIEST = '1900';

@@ -119,6 +119,12 @@ it.each([
   expect(read(change)).toMatchObject({ field, reason }),
 );
 
+it('keeps a listing without a place that is in another state', () => {
+  const listing = good({ Latitude: 37.09024, Longitude: -95.712891 });
+  expect(listing).toMatchObject({ lat: null, lng: null, addressLine1: '12 Alder Street' });
+  expect(listing.leftOut).toEqual([{ field: 'Longitude', value: '37.09024, -95.712891 is not in SC' }]);
+});
+
 describe('an address', () => {
   it.each([
     [{ UnitNumber: 'N/A' }, '12 Alder Street', null],

@@ -227,7 +227,7 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
     city: required(readCity(raw), 'City'),
     state,
     zip: readZip(textAt(raw, 'PostalCode'), 'PostalCode', notes),
-    ...readPlace(raw, 'Latitude', 'Longitude'),
+    ...readPlace(raw, 'Latitude', 'Longitude', { state, notes }),
     listPriceCents: readCents(raw, 'ListPrice'),
     closePriceCents: readCents(sale, 'ClosePrice'),
     bedrooms: readNumber(raw, 'BedroomsTotal', notes),

@@ -139,7 +139,7 @@ function read(raw: WireObject, feed: string | null, notes: Notes): FeedListing {
     city: required(textAt(address, 'city'), 'address.city'),
     state,
     zip: readZip(textAt(address, 'postalCode'), 'address.postalCode', notes),
-    ...readPlace(geo, 'lat', 'lng'),
+    ...readPlace(geo, 'lat', 'lng', { state, notes }),
     listPriceCents: readCents(raw, 'listPrice'),
     closePriceCents: readCents(sale, 'closePrice'),
     bedrooms: readNumber(property, 'bedrooms', notes),
