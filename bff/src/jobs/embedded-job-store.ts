@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
-import type { EnqueueOptions } from './job-queue';
+import { askedToWait, type EnqueueOptions } from './job-queue';
 import type { JobPolicy, JobStore, StoredJob } from './job-store';
 
 const KEPT_DAYS = 14;
@@ -107,9 +107,10 @@ export class EmbeddedJobStore implements JobStore {
   async fail(job: StoredJob, error: unknown): Promise<void> {
     const policy = this.policies.get(job.name);
     const last_error = describe(error);
+    const pause = (back: JobPolicy) => Math.max(retryDelay(back, job.attempt), askedToWait(error) * 1000);
     const change =
       policy && job.attempt <= policy.retries
-        ? { state: 'queued' as const, run_at: this.at(retryDelay(policy, job.attempt)), last_error }
+        ? { state: 'queued' as const, run_at: this.at(pause(policy)), last_error }
         : { state: 'dead' as const, finished_at: this.at(0), last_error };
     await this.held(job).set(change).execute();
   }

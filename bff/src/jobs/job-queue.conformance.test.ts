@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { transaction } from '../db/transaction';
+import { ProviderError } from '../providers/provider-error';
 import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { until } from '../testing/until';
 import { createJobQueue, type JobQueueOptions } from './create-job-queue';
@@ -182,6 +183,32 @@ eachEngine((engine) => {
     expect(pauses[1]).toBeLessThanOrEqual(4);
   });
 
+  it('waits as long as an error asks before the next try, at most an hour', async () => {
+    const asked = [900, 40_000];
+    const { queue, seen } = await createRecorder(async (job) => {
+      const retryAfterSeconds = asked[job.attempt - 1];
+      if (retryAfterSeconds !== undefined) {
+        throw new ProviderError('Lob', 'rate_limited', 'Too many requests.', { retryAfterSeconds });
+      }
+    });
+    await queue.enqueue(engine.db, 'test.job', { n: 1 });
+    const pauses: number[] = [];
+    for (const tries of [1, 2]) {
+      await until(`try ${tries}`, () => seen.length === tries);
+      const waiting = await until('its wait', async () =>
+        (await stored(engine)).find((job) => job.state === 'queued'),
+      );
+      pauses.push(waiting.due_in);
+      await makeDue(engine);
+    }
+    await until('its end', async () => (await stored(engine))[0]?.state === 'done');
+    expect(failures).toEqual(Array(2).fill('ProviderError: Too many requests.'));
+    expect(pauses[0]).toBeGreaterThan(890);
+    expect(pauses[0]).toBeLessThanOrEqual(900);
+    expect(pauses[1]).toBeGreaterThan(3590);
+    expect(pauses[1]).toBeLessThanOrEqual(3600);
+  });
+
   it('adds no second job with the same unique key while one waits or runs', async () => {
     const running = gate();
     const { queue, seen } = await createRecorder(() => running.opened);
@@ -338,7 +365,6 @@ eachEngine((engine) => {
     await queue.enqueue(engine.db, 'test.job', { n: 1 });
     await until('the job', () => seen.length === 1);
     await queue.stop();
-    expect(failures).toEqual([]);
     expect((await stored(engine))[0]?.state).toBe('queued');
     const attempts: number[] = [];
     await createRecorder(async (job) => void attempts.push(job.attempt));

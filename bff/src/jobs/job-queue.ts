@@ -33,7 +33,10 @@ export interface EnqueueOptions {
 export interface WorkOptions {
   /** Attempts after the first; then the job is dead and kept for inspection. Default 5. */
   readonly retries?: number;
-  /** First back-off in seconds; doubles with jitter on each retry. Default 2. */
+  /**
+   * First back-off in seconds; doubles with jitter on each retry. Default 2. A retry waits longer where the error says
+   * so (`askedToWait`).
+   */
   readonly backoffSeconds?: number;
   /** After this many seconds without a result, a job counts as lost and is delivered again. Default 120. */
   readonly timeoutSeconds?: number;
@@ -61,4 +64,17 @@ export interface JobQueue {
   start(): Promise<void>;
   /** Waits up to the given time for running jobs, then releases them. */
   stop(graceMilliseconds?: number): Promise<void>;
+}
+
+/** Longest wait that an error can ask for. */
+const LONGEST_WAIT_SECONDS = 3600;
+
+/**
+ * Seconds that a vendor or a limit asked to wait before the next try; 0 if the error does not say.
+ * @see source: RFC 9110, 10.2.3 (Retry-After)
+ */
+export function askedToWait(error: unknown): number {
+  const { detail } = (error ?? {}) as { detail?: { retryAfterSeconds?: unknown } };
+  const seconds = Number(detail?.retryAfterSeconds ?? 0);
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) : 0;
 }

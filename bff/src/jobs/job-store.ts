@@ -26,7 +26,7 @@ export interface JobStore {
   /** Extends the leases of running jobs. */
   extend(jobs: readonly StoredJob[]): Promise<void>;
   complete(job: StoredJob): Promise<void>;
-  /** Schedules the next attempt after its back-off, or marks the job dead after the last one. */
+  /** Schedules the next attempt after its back-off or the wait that the error asks for; after the last one, marks the job dead. */
   fail(job: StoredJob, error: unknown): Promise<void>;
   /** Releases an unfinished job; it waits again as if it had not been claimed. */
   release(job: StoredJob): Promise<void>;

@@ -1,14 +1,14 @@
 /**
  * Jobs in PostgreSQL with pg-boss, shared by any number of processes. pg-boss handles schema, delivery, retries and
  * archive. This class adds what it lacks, on its job table: a key that is unique while waiting *and* running, leases
- * that are extended while the process lives, releasing a job, canceling by id alone.
+ * that are extended while the process lives, releasing a job, canceling by id alone, and waits that an error asks for.
  */
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { EnqueueOptions } from './job-queue';
+import { askedToWait, type EnqueueOptions } from './job-queue';
 import type { JobPolicy, JobStore, StoredJob } from './job-store';
 
 /** How often pg-boss archives, deletes and fails jobs. */
@@ -113,6 +113,18 @@ export class PgBossJobStore implements JobStore {
   }
 
   async fail(job: StoredJob, error: unknown): Promise<void> {
+    const seconds = askedToWait(error);
+    if (seconds > 0) {
+      const waiting = await sql`
+        update pgboss.job set
+          state = 'retry',
+          start_after = now() + greatest(${seconds}::float8, retry_delay) * interval '1 second',
+          output = ${JSON.stringify({ message: String(error) })}::jsonb
+        where name = ${job.name} and id = ${job.id}::uuid and state = 'active' and retry_count < retry_limit`.execute(
+        this.db,
+      );
+      if (waiting.numAffectedRows) return;
+    }
     await this.boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) });
   }
 

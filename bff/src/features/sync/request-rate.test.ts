@@ -3,7 +3,8 @@ import { transaction } from '../../db/transaction';
 import type { Row } from '../../db/tables';
 import { buildMlsProvider } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
-import { bookRequest, countRequest } from './request-rate.commands';
+import { paceOf } from './pace';
+import { bookRequest, countRequest, postponeRequests } from './request-rate.commands';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-23T08:00:00.000Z');
@@ -74,6 +75,26 @@ eachEngine((engine) => {
       expect(first[5]).toBeGreaterThan(60_000);
       for (let index = 0; index < 5; index++) expect(await book(START + HOUR)).toBe(0);
       expect(await book(START + HOUR)).toBeGreaterThan(0);
+    });
+
+    it.each([
+      [60, 5, 300, 300_000],
+      [500, 10, 2, 2000],
+      [7200, 1, 0, 0],
+      [20, 100, 86_400, HOUR],
+    ])('of %i an hour, burst %i, waits %i seconds when a vendor asks', async (...given) => {
+      const [perHour, burst, seconds, wait] = given;
+      const { intervalMs } = paceOf({ requests_per_hour: perHour, burst_limit: burst });
+      provider = await limit(perHour, burst);
+      await postponeRequests(engine.db, provider, new Date(START), seconds);
+      for (const db of [engine.db, other.db]) {
+        expect(await bookRequest(db, provider, new Date(START))).toBeGreaterThanOrEqual(wait);
+      }
+      // The wait is not added to requests that are booked further ahead.
+      const ahead = await bookRequest(engine.db, provider, new Date(START));
+      await postponeRequests(engine.db, provider, new Date(START), seconds);
+      const next = await bookRequest(engine.db, provider, new Date(START));
+      expect(next - ahead).toBeLessThanOrEqual(Math.ceil(intervalMs));
     });
 
     it('gives a booking back with its transaction', async () => {
