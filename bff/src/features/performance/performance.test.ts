@@ -1,5 +1,6 @@
 import { ledgerKinds } from '@farmpost/shared/contracts/billing-vocabulary';
 import type { Measure } from '@farmpost/shared/contracts/performance-vocabulary';
+import { returnMultiple } from '@farmpost/shared/domain/return-multiple';
 import * as fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { seedTemplates } from '../../db/seeds/seed-templates';
@@ -232,6 +233,22 @@ eachEngine((engine) => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('gives a listing the same commission, spend and return as the account where only its cards were paid', async () => {
+    const listing = await buildListing(engine.db, { agentId: agentId() });
+    const listed = await campaignOf({ listing_id: listing.id });
+    const pieces = [await mail(listed), await mail(listed), await mail(listed, { status: 'returned' })];
+    const lead = await leadOf({ campaign_id: listed.id, household_id: pieces[0]?.household_id ?? null });
+    await outcome(lead, 'closing', 1_530_000);
+    const { actual } = await read();
+    const { body: list } = await app.as('agent')('GET /listings/summary', {});
+    expect(list).toMatchObject({
+      commissionCents: actual.commissionCents,
+      spentCents: actual.cardsCents,
+      closings: actual.closings.length,
+    });
+    expect(returnMultiple(list)).toBeCloseTo((actual.roi ?? 0) + 1, 9);
   });
 
   it('has the same return after the invoice is paid', async () => {

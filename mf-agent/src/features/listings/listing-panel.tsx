@@ -5,7 +5,7 @@ import { currentMs } from '@farmpost/shared/domain/clock';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
-import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/listing-return';
+import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/return-multiple';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';

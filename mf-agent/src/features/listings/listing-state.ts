@@ -3,7 +3,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
-import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/listing-return';
+import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/return-multiple';
 import * as paths from '@farmpost/shared/domain/paths';
 
 export type CardOfListing = ListingWithResults['campaigns'][number];

@@ -14,7 +14,7 @@ import {
   formatQuantity,
   formatRelative,
 } from '@farmpost/shared/domain/format';
-import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/listing-return';
+import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/return-multiple';
 import * as paths from '@farmpost/shared/domain/paths';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';

@@ -117,7 +117,7 @@ test('[PERF-001] shows the total ROI apart from the forecast', async () => {
   api.answer('GET /performance', performanceOf());
   open();
   const actual = within(await screen.findByRole('region', { name: 'Total ROI' }));
-  expect(actual.getByText('518%')).toBeVisible();
+  expect(actual.getByText('6.1×')).toBeVisible();
   expect(actual.getByText('$6.18 back for each $1 spent')).toBeVisible();
   expect(actual.getByText('$12,826.25')).toBeVisible();
   const forecast = within(screen.getByRole('region', { name: 'Forecast' }));

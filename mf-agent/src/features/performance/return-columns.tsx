@@ -1,8 +1,9 @@
 /** Actual return, forecast, and lift over no mail: three columns that are never summed. */
 import { Link } from '@farmpost/shared/client/router';
 import type { Performance } from '@farmpost/shared/contracts/performance';
-import { formatDate, formatMoney, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { formatMultiple } from '@farmpost/shared/domain/return-multiple';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
@@ -37,7 +38,7 @@ function Actual({ data: { actual } }: { readonly data: Performance }) {
         </Badge>
       </Head>
       <Big>
-        {actual.roi === null ? '–' : formatPercent(actual.roi, 0)}
+        {actual.roi === null ? '–' : formatMultiple(1 + actual.roi)}
         <small>
           {actual.roi === null
             ? actual.closings.length === 0

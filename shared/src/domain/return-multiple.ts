@@ -1,4 +1,7 @@
-/** Return of a listing's cards: commissions of closings that the agent recorded on their leads, per dollar spent. */
+/**
+ * Return of cards: commissions of closings that the agent recorded on their leads, per dollar spent. A listing's spend
+ * is its cards, an account's its cards, membership, tax and refunds.
+ */
 
 /** Dollars back for each dollar spent, or `null` before there is a closing: no closing is not a loss yet. */
 export function returnMultiple(of: {
