@@ -203,7 +203,11 @@ async function compareMessages({ month, people, started, lost }: Evidence): Prom
     new Set(rows.filter((row) => row.channel === channel).map((row) => row.provider_id));
   const isOfLostDays = (at: string) => at >= lost.from && at < lost.to;
   const texts = await month.texts();
-  const mails = new Map((await month.mails()).map((mail) => [mail.messageId, mail]));
+  const mails = new Map(
+    (await month.mails())
+      .filter(({ receivedAt }) => receivedAt >= started)
+      .map((mail) => [mail.messageId, mail]),
+  );
   const [sentTexts, sentMails] = [idsOf('sms'), idsOf('email')];
   for (const { subject, to, receivedAt, messageId } of mails.values()) {
     if (sentMails.has(messageId)) continue;

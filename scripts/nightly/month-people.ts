@@ -1,4 +1,5 @@
 /** The people of a month: agents of one neighborhood, homeowners, and vendors' odd events. */
+import type { PaymentMethod } from '@farmpost/shared/contracts/billing';
 import type { Caller } from './people';
 import { type Month, pause } from './month-portal';
 
@@ -182,8 +183,8 @@ export function createPeople(month: Month, rivals: readonly Rival[], admin: Call
       const methods = `/agents/${rival.agentId}/billing/payment-methods`;
       const find = async () => {
         const { body: known } = await rival.caller.call('GET', methods);
-        const { data } = known as { data: { id: string; last4: string }[] };
-        return data.find(({ last4 }) => CARDS[card].endsWith(last4));
+        const { data } = known as { data: Pick<PaymentMethod, 'id' | 'card'>[] };
+        return data.find((each) => CARDS[card].endsWith(each.card.last4));
       };
       // Stripe's event brings the card.
       let chosen = await find();
