@@ -148,11 +148,14 @@ async function openAs(browser: Browser, person: string, url: string, at = url): 
 
 /** Opens a page like another person's browser and reports its events with its ticket. Returns the version. */
 async function visit(url: string, person: number, events: readonly string[]): Promise<string | undefined> {
-  const html = await (await fetch(url + PATH, { headers: { accept: 'text/html' } })).text();
-  const { ticket, remotes } = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
-    ticket: string;
+  const page = await fetch(url + PATH, { headers: { accept: 'text/html' } });
+  const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '') as {
+    ticket?: string;
     remotes: { name: string; version: string }[];
   };
+  const { remotes } = boot;
+  // A public page is the same for everyone, so its ticket stands beside it.
+  const ticket = boot.ticket ?? /ticket;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '')?.[1];
   const version = remotes.find(({ name }) => name === REMOTE)?.version;
   const answer = await fetch(`${url}/api/telemetry/releases`, {
     method: 'POST',

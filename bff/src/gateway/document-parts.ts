@@ -9,12 +9,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 26V15a7 7 0 0 1 14 0v11z" fill="#1a4477"/><path d="M11 8h10a7 7 0 0 1 7 7v11H18V15a7 7 0 0 0-7-7z" fill="#90bbef"/><path d="M21 18V5h6v4h-4v9z" fill="#bc2f1d"/></svg>',
 )}`;
 
-/** The first tags in the head of every page of the portal. */
-export const headStart = (nonce: string): string => `<meta charset="utf-8">
+/** The first tags in the head of every page of the portal. `nonce` is null where the policy names the page's elements. */
+export const headStart = (nonce: string | null): string => `<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
-<link rel="icon" href="${icon}">`;
+${nonce === null ? '' : `<meta property="csp-nonce" nonce="${escapeHtml(nonce)}">\n`}<link rel="icon" href="${icon}">`;
 
 export interface PageDescription {
   /** With the product's name. */

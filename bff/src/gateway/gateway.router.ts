@@ -1,6 +1,7 @@
 /** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type RegistryRow, remoteName } from '@farmpost/shared/contracts/platform';
+import { LOAD_TICKET } from '@farmpost/shared/contracts/page-view-vocabulary';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { isWithin, SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
 import express, { type RequestHandler, type Router } from 'express';
@@ -8,7 +9,7 @@ import { AppError, notFound } from '../app-error';
 import type { AppContext } from '../context';
 import { requestState } from '../http/request-context';
 import { bootData } from './boot-data';
-import { contentSecurity, nonceOf, reportTo } from './content-security';
+import { contentSecurity, nonceOf, policyOfElements, reportTo } from './content-security';
 import { createFeedRouter, feedOf } from './feed.router';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
@@ -17,13 +18,25 @@ import { publicDocument } from './public-document';
 import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
 import { createRemoteProxies } from './remote-proxy';
+import type { FixedDocument } from './rendered-document';
 import { routeFiles } from './route-files';
 import { shellDocument } from './shell-document';
+import { StoredPage } from './stored-page';
 import { keepVisit, readVisit, ticketOf, viewerOf } from './visit';
+
+/** The browser may bring a public page back from its memory; with `no-store` it would load it again. */
+const REVALIDATE = 'private, no-cache';
 
 export function createGatewayRouter(context: AppContext): Router {
   const { config, log, registry, now } = context;
   const publicPages = createPublicPages(registry, now);
+  /** What views were drawn is served as the same bytes, compressed once. */
+  const documents = new WeakMap<object, StoredPage>();
+  const storedDocument = (
+    document: FixedDocument,
+    { status, cacheControl }: { readonly status: number; readonly cacheControl: string },
+  ) =>
+    new StoredPage({ html: document.html, status, policy: policyOfElements(config, document), cacheControl });
   const router = express.Router();
 
   router.get('/remotes/:remote/:version/*file', async (request, response, next) => {
@@ -67,8 +80,7 @@ export function createGatewayRouter(context: AppContext): Router {
         ({ prefixes }) => prefixes.length === 0 || prefixes.some((prefix) => isWithin(prefix, path)),
       );
     const isPublic = match ? match.route.guard === 'public' : !isKnown;
-    // The browser may bring such a page back from its memory; with `no-store` it must load it again.
-    if (isPublic) response.setHeader('cache-control', 'private, no-cache');
+    if (isPublic) response.setHeader('cache-control', REVALIDATE);
     const { returnedForm } = requestState(response);
     response.status(returnedForm?.status ?? (isKnown ? 200 : isAbsent ? 503 : 404)).type('html');
     keepVisit(response, visit, config);
@@ -77,7 +89,8 @@ export function createGatewayRouter(context: AppContext): Router {
     const isPreviewed = ({ name, version }: RegistryRow) =>
       visitor.trials?.some(([part, wanted]) => part === name && wanted === version) ?? false;
     const previews = rows.filter(isPreviewed).map(({ name, version }) => ({ part: name, version }));
-    const bootOf = (given: readonly RegistryRow[]) => {
+    /** Names the releases that the page was given, in the header of reports too. */
+    const ticketFor = (given: readonly RegistryRow[]): string => {
       const versions: (readonly [PartName, string])[] = [
         ['shell', shell.version],
         // A preview is left out: its failures say nothing about the release's other visitors.
@@ -85,17 +98,16 @@ export function createGatewayRouter(context: AppContext): Router {
       ];
       const ticket = ticketOf(visit, versions, config, now());
       reportTo(response, ticket);
-      return {
-        ...bootData(given, config),
-        shell: shell.version,
-        ticket,
-        ...(answers && { answers }),
-        ...(returnedForm && { returnedForm: { path: returnedForm.path, problem: returnedForm.problem } }),
-        ...(previews.length > 0 && { previews }),
-        ...(absent.length > 0 && { absent }),
-      };
+      return ticket;
     };
-    const nonce = nonceOf(response);
+    const bootOf = (given: readonly RegistryRow[]) => ({
+      ...bootData(given, config),
+      shell: shell.version,
+      ...(answers && { answers }),
+      ...(returnedForm && { returnedForm: { path: returnedForm.path, problem: returnedForm.problem } }),
+      ...(previews.length > 0 && { previews }),
+      ...(absent.length > 0 && { absent }),
+    });
     // A preview is drawn in the browser: a server build that fails there is evidence against no release.
     const page =
       isPublic && previews.length === 0
@@ -110,8 +122,9 @@ export function createGatewayRouter(context: AppContext): Router {
         : null;
     if (!page) {
       const files = routeFiles(rows);
+      const boot = { ...bootOf(rows), ticket: ticketFor(rows) };
       return void response.send(
-        shellDocument({ match, nonce, assets: shell.row, boot: bootOf(rows), files }),
+        shellDocument({ match, nonce: nonceOf(response), assets: shell.row, boot, files }),
       );
     }
     const drawn = page.match;
@@ -127,7 +140,16 @@ export function createGatewayRouter(context: AppContext): Router {
           feed: feedOf(path),
         }
       : null;
-    response.send(publicDocument({ match: drawn, nonce, assets: shell.row, page, title, about }));
+    const stored =
+      documents.get(page.drawing) ??
+      storedDocument(publicDocument({ match: drawn, assets: shell.row, page, title, about }), {
+        status: response.statusCode,
+        // A form that was sent back holds what a visitor typed.
+        cacheControl: returnedForm ? 'no-store' : REVALIDATE,
+      });
+    documents.set(page.drawing, stored);
+    response.setHeader('server-timing', `${LOAD_TICKET};desc="${ticketFor(page.rows)}"`);
+    await stored.send(request, response);
   };
   router.get('/{*path}', contentSecurity(config), sendPage);
   // A page that a form was posted to without scripts, which shows it with what is wrong.

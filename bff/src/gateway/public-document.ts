@@ -1,4 +1,7 @@
-/** The HTML of a public page: all that its first paint needs, and nothing that runs before somebody is there. */
+/**
+ * The HTML of a public page: all that its first paint needs, and nothing that runs before somebody is there. It is the
+ * same for everyone.
+ */
 import { ROOT_ELEMENT, START_ELEMENT, type StartFiles } from '@farmpost/shared/contracts/page-rendering';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { escapeHtml } from '../http/escape-html';
@@ -6,13 +9,13 @@ import { describePage, headStart, inlineJson, type PageDescription } from './doc
 import { assetIntegrity, remoteIntegrity } from './file-integrity';
 import type { RouteMatch } from './match-route';
 import type { PublicPage } from './public-pages';
+import { type FixedDocument, inlineStyles } from './rendered-document';
 import type { ShellAssets } from './shell-document';
 import { themeScript } from './theme-script';
 
 export interface PublicDocument {
   readonly page: PublicPage;
   readonly assets: ShellAssets;
-  readonly nonce: string;
   /** Null for a page that says that something does not exist. */
   readonly about: PageDescription | null;
   readonly title: string;
@@ -60,30 +63,32 @@ function startFiles({ match, assets }: PublicDocument): StartFiles {
   };
 }
 
-export function publicDocument(document: PublicDocument): string {
-  const { page, assets, nonce, about, title } = document;
-  const withNonce = `nonce="${escapeHtml(nonce)}"`;
+export function publicDocument(document: PublicDocument): FixedDocument {
+  const { page, assets, about, title } = document;
   const fonts = assets.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
   );
   const { html, css } = withoutStyleAttributes(page.html);
-  return `<!doctype html>
+  const first = themeScript + sessionScript;
+  const sheet = assets.css + css;
+  const text = `<!doctype html>
 <html lang="en">
 <head>
-${headStart(nonce)}
+${headStart(null)}
 <title>${escapeHtml(title)}</title>
-<script ${withNonce}>${themeScript}${sessionScript}</script>
+<script>${first}</script>
 ${about ? describePage(about) : '<meta name="robots" content="noindex">'}
 ${fonts.join('\n')}
-<style ${withNonce}>${assets.css}${css}</style>
-${page.styles.replaceAll('<style ', `<style ${withNonce} `)}
+<style>${sheet}</style>
+${page.styles}
 </head>
 <body>
 <div id="${ROOT_ELEMENT}">${html}</div>
 <script type="application/json" id="farmpost-boot">${inlineJson(page.boot)}</script>
 <script type="application/json" id="${START_ELEMENT}">${inlineJson(startFiles(document))}</script>
-<script ${withNonce}>${page.loader}</script>
+<script>${page.loader}</script>
 </body>
 </html>
 `;
+  return { html: text, scripts: [first, page.loader], styles: [sheet, ...inlineStyles(page.styles)] };
 }

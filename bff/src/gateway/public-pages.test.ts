@@ -158,6 +158,9 @@ async function read(url: string) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
+const ticketIn = (headers: Headers) =>
+  /^ticket;desc="([^"]+)"$/.exec(headers.get('server-timing') ?? '')?.[1] ?? '';
+
 const jsonIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
@@ -182,17 +185,39 @@ eachEngine((engine) => {
 
     test('is drawn once, and sent to each visitor with a ticket of their own', async () => {
       const drawOf = (html: string) => /<i>(\d+)<\/i>/.exec(html)?.[1];
-      const ticketIn = (html: string) => (jsonIn(html, 'farmpost-boot') as { ticket: string }).ticket;
       const [one, again, other] = [await read(url), await read(url), await read(`${url}/?from=mail`)];
       expect(drawOf(one.html)).toBeDefined();
       expect(drawOf(again.html)).toBe(drawOf(one.html));
       expect(drawOf(other.html)).not.toBe(drawOf(one.html));
-      expect(ticketIn(again.html)).not.toBe(ticketIn(one.html));
+      expect(ticketIn(again.headers)).not.toBe(ticketIn(one.headers));
+      expect(again.headers.get('reporting-endpoints')).toContain(encodeURIComponent(ticketIn(again.headers)));
+      expect(again.html).toBe(one.html);
+    });
+
+    test('has the same bytes for everyone, compressed once, and 304 for a browser that has them', async () => {
+      const [one, again] = [await read(url), await read(url)];
+      const etag = one.headers.get('etag') ?? '';
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('content-security-policy')).toBe(one.headers.get('content-security-policy'));
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': encoding } });
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(await answer.text()).toBe(one.html);
+      }
+      const known = await fetch(url, {
+        headers: { accept: 'text/html', 'if-none-match': etag, 'cache-control': 'max-age=0' },
+      });
+      expect(known.status).toBe(304);
+      // The browser reports under the new ticket of this view.
+      expect(ticketIn(known.headers)).toContain('mf-marketing@1');
+      expect(ticketIn(known.headers)).not.toBe(ticketIn(one.headers));
     });
 
     test('is drawn with a form that was posted to it and refused', async () => {
       const answer = await fetch(`${url}/blog/first`, { method: 'POST', headers: { accept: 'text/html' } });
       expect(answer.status).toBe(400);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('etag')).toBeNull();
       const html = await answer.text();
       expect(html).toContain('/blog/first | mf-marketing | /blog/first with the React of the shell</h1>');
       expect(html).not.toContain('<b>');
@@ -212,12 +237,20 @@ eachEngine((engine) => {
       expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('answers');
     });
 
-    test('inlines its styles and runs only scripts with its nonce', async () => {
+    test('inlines its styles and runs only the scripts whose hashes its policy names', async () => {
       const { headers, html } = await read(`${url}/`);
-      const [, nonce] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
-      expect(html).toContain(`<style nonce="${nonce}">:root{--bg:#fff}[data-s="0"]{color:red}</style>`);
-      expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{}</style>`);
-      expect(html).toContain(`<script nonce="${nonce}">load()</script>`);
+      const policy = headers.get('content-security-policy') ?? '';
+      const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+      const textsOf = (tag: string) =>
+        [...html.matchAll(new RegExp(`<${tag}(?! type)[^>]*>(.*?)</${tag}>`, 'gs'))].map(
+          ([, text = '']) => text,
+        );
+      expect(textsOf('style')).toEqual([':root{--bg:#fff}[data-s="0"]{color:red}', '.a{}']);
+      expect(textsOf('script')).toEqual([expect.stringContaining('dataset.theme'), 'load()']);
+      const scripts = textsOf('script').map(hashOf).join(' ');
+      const styles = ['', ...textsOf('style')].map(hashOf).join(' ');
+      expect(policy).toContain(`script-src 'self' ${scripts}; style-src 'self' ${styles};`);
+      expect(policy + html).not.toContain('nonce');
       expect(html).not.toMatch(/rel="stylesheet"|<script[^>]* src=|style="/);
       expect(html).toContain(
         '<link rel="preload" as="font" type="font/woff2" href="/assets/besley.1.woff2" crossorigin>',

@@ -22,6 +22,10 @@ export interface PublicPage extends RenderedView {
   readonly loader: string;
   /** Match in the release that rendered the page, which may be the previous one. */
   readonly match: RouteMatch | null;
+  /** The releases that the page was drawn from. */
+  readonly rows: readonly RegistryRow[];
+  /** The same object for all views that were drawn from the same. */
+  readonly drawing: object;
 }
 
 export interface PublicPages {
@@ -57,10 +61,9 @@ export function createPublicPages(registry: RemoteRegistry, now: () => Date): Pu
   /** Drawn views by everything that they are drawn from, least recently used first. */
   const views = new Map<string, Promise<ViewResult>>();
 
-  /** Draws a view once an hour: it may show the date. The ticket is not part of what is drawn. */
+  /** Draws a view once an hour: it may show the date. */
   function viewOf(task: Omit<ViewTask, 'kind'>): Promise<ViewResult> {
-    const { ticket: _, ...boot } = task.boot;
-    const key = JSON.stringify([now().toISOString().slice(0, 13), { ...task, boot }]);
+    const key = JSON.stringify([now().toISOString().slice(0, 13), task]);
     const view = views.get(key) ?? registry.renderer.view(task);
     views.delete(key);
     views.set(key, view);
@@ -89,7 +92,7 @@ export function createPublicPages(registry: RemoteRegistry, now: () => Date): Pu
     const task = { shellFile: pathOf(shellFile), remoteFile, url, boot: data };
     // A form that was sent back holds what a visitor typed.
     const view = await (data.returnedForm ? registry.renderer.view(task) : viewOf(task));
-    return { ...view, boot: data, match };
+    return { ...view, boot: data, match, rows, drawing: view };
   }
 
   return {

@@ -97,7 +97,8 @@ ${scripts}
 
 const notForSearch = '<meta name="robots" content="noindex">';
 
-const inlineStyles = (styles: string): string[] =>
+/** Texts of the style elements in a piece of HTML. */
+export const inlineStyles = (styles: string): string[] =>
   [...styles.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css);
 
 export function landingDocument({ page, hydration, url, image }: LandingDocument): FixedDocument {

@@ -92,6 +92,12 @@ export class StoredPage {
     });
   }
 
+  /** Answers in the encoding that the client prefers. */
+  async send(request: Request, response: Response, more: readonly string[] = []): Promise<void> {
+    const encoding = encodingFor(request);
+    this.answer(request, response, { encoding, body: await this.body(encoding), more });
+  }
+
   /**
    * Answers with bytes from `body`. `more` are further headers, name and value in turn. They and the page's own replace
    * those that the response has already.

@@ -85,6 +85,11 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
     if (request.getHeader('origin')) request.setHeader('origin', portal);
     if (request.getHeader('referer')) request.setHeader('referer', `${portal}/`);
   };
+  /** The page is changed on its way: the portal must not answer that the browser has it. */
+  const asNewPage = (request: Parameters<typeof asPortal>[0] & { removeHeader(name: string): void }) => {
+    asPortal(request);
+    request.removeHeader('if-none-match');
+  };
   const common = { target: portal, changeOrigin: true, autoRewrite: true, cookieDomainRewrite: '' } as const;
 
   const pages = createProxyMiddleware<Request, Response>({
@@ -97,12 +102,15 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
       return release && servesPath(release, pathname) ? FRAME_PATH : url;
     },
     on: {
-      proxyReq: asPortal,
+      proxyReq: asNewPage,
       // oxlint-disable-next-line typescript/no-misused-promises -- the library's own way
       proxyRes: responseInterceptor(async (body, answer, request, response) => {
         const release = isOn(request) ? local() : null;
         const type = answer.headers['content-type'] ?? '';
         if (type.includes('text/html')) {
+          // Its events are not reported, because they say nothing about a release.
+          for (const header of ['etag', 'server-timing', 'reporting-endpoints'])
+            response.removeHeader(header);
           const html = body.toString('utf8');
           const page = release ? overridePage(html, release) : html;
           if (release && servesPath(release, new URL(request.url ?? '/', portal).pathname))

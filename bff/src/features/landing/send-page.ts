@@ -11,7 +11,7 @@ import { policyOfElements } from '../../gateway/content-security';
 import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
 import type { ReadyPage, ReadyPages } from '../../gateway/ready-pages';
 import { type FixedDocument, landingDocument } from '../../gateway/rendered-document';
-import { encodingFor, StoredPage } from '../../gateway/stored-page';
+import { StoredPage } from '../../gateway/stored-page';
 import { callerOf, passingVisit, viewerOf } from '../../gateway/visit';
 import { bareDocument } from './bare-page';
 import type { LandingSubject } from './landing.service';
@@ -121,11 +121,9 @@ const dataOf = (view: PageView | null): PageData | null =>
 
 /** Bypasses the compression middleware, which would compress every view again. */
 async function answer(request: Request, response: Response, page: StoredPage): Promise<void> {
-  const encoding = encodingFor(request);
-  const body = await page.body(encoding);
   // Not cached, so that the visit itself asks the server again and its answer has no such header.
   const more = isPrefetch(request.headers)
     ? { 'server-timing': FETCHED_AHEAD, 'cache-control': 'no-store' }
     : {};
-  page.answer(request, response, { encoding, body, more: Object.entries(more).flat() });
+  await page.send(request, response, Object.entries(more).flat());
 }
