@@ -161,6 +161,15 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/blog/post-not-found-page'),
   },
   {
+    path: '/status',
+    guard: 'public',
+    title: 'Status',
+    description:
+      'What works at Farmpost now: printing and mailing, MLS listings, alerts, payments, and every interruption of the last 30 days.',
+    reads: 'GET /status',
+    page: () => import('./features/status/status-page'),
+  },
+  {
     path: '/help',
     guard: 'public',
     title: 'Help Center',

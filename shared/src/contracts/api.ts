@@ -53,6 +53,7 @@ import { operations as releases } from './releases';
 import { operations as sales } from './sales';
 import { operations as search } from './search';
 import { operations as sellerReports } from './seller-reports';
+import { operations as portalStatus } from './portal-status';
 import { operations as serviceHealth } from './service-health';
 import { operations as syncRollbacks } from './sync-rollbacks';
 import { operations as teamBackends } from './team-backends';
@@ -121,6 +122,7 @@ export const operations = {
   ...sales,
   ...search,
   ...sellerReports,
+  ...portalStatus,
   ...serviceHealth,
   ...syncRollbacks,
   ...templateGallery,

@@ -5,6 +5,7 @@ interface FooterLink {
 }
 
 const help: FooterLink = { to: '/help', label: 'Help Center' };
+const status: FooterLink = { to: '/status', label: 'Status' };
 const legal: readonly FooterLink[] = [
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
@@ -12,7 +13,7 @@ const legal: readonly FooterLink[] = [
 ];
 
 /** One line, below the pages of the signed-in app. */
-export const appFooterLinks: readonly FooterLink[] = [help, ...legal];
+export const appFooterLinks: readonly FooterLink[] = [help, status, ...legal];
 
 export const footerLinks: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [
   {
@@ -39,6 +40,7 @@ export const footerLinks: readonly { readonly title: string; readonly links: rea
       { to: '/agent-success-stories', label: 'Success stories' },
       { to: '/guides', label: 'Guides' },
       help,
+      status,
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { on, type AccessCases } from '../../testing/access-case';
 
 export const cases = {
+  getPortalStatus: {},
   getHealthDashboard: {},
   // Not configured in tests: answers without a request.
   testService: { params: ({ service }) => ({ serviceName: service }) },

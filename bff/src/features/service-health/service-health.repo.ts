@@ -62,6 +62,17 @@ export function listIncidentsSince(db: Db, since: string): Promise<Incident[]> {
     .execute();
 }
 
+/** First minute in which each service was called, ISO-8601. */
+export async function listFirstCalls(db: Db, since: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('service_minutes')
+    .where('minute', '>=', since.slice(0, 16))
+    .select(({ fn }) => ['service', fn.min('minute').as('minute')])
+    .groupBy('service')
+    .execute();
+  return new Map(rows.map(({ service, minute }) => [service, `${minute}:00.000Z`]));
+}
+
 /** Adds to what other instances have stored of the same minutes. */
 export async function addMinutes(db: Db, minutes: readonly MeasuredMinute[]): Promise<void> {
   if (minutes.length === 0) return;

@@ -1,6 +1,8 @@
+import { getPortalStatus } from '@farmpost/shared/contracts/portal-status';
 import * as health from '@farmpost/shared/contracts/service-health';
 import { defineRoute, type Route } from '../../http/define-route';
 import { decideFailedJob, readJobs } from './failed-job.service';
+import { readPortalStatus } from './portal-status.service';
 import { readMetrics } from './measurement.service';
 import { callService, readDashboard, testService } from './service-health.service';
 
@@ -9,6 +11,7 @@ const wrap = <T>(data: T) => ({ success: true, data, error: null });
 const outside = { transaction: false } as const;
 
 export const serviceHealthRoutes: Route[] = [
+  defineRoute(getPortalStatus, (_request, context) => readPortalStatus(context)),
   defineRoute(health.getHealthDashboard, async (_request, context) => wrap(await readDashboard(context))),
   defineRoute(
     health.testService,

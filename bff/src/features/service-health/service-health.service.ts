@@ -2,7 +2,6 @@
 import type { Exchange, HealthDashboard, ServiceHealth } from '@farmpost/shared/contracts/service-health';
 import { serviceStatuses, type ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import { AppError, notFound } from '../../app-error';
-import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { sendExchange } from '../../providers/exchange';
@@ -12,9 +11,9 @@ import { type CatalogService, readCatalog } from './service-catalog';
 import { checkService } from './service-check.service';
 import { storeMeasurements } from './measurement.service';
 import * as repo from './service-health.repo';
+import { uptimeOf, uptimeSince } from './uptime';
 
 const DAY = 86_400_000;
-const UPTIME_DAYS = 30;
 const SHOWN_INCIDENTS = 5;
 
 function consequenceOf(service: CatalogService, status: ServiceStatus): string {
@@ -22,44 +21,6 @@ function consequenceOf(service: CatalogService, status: ServiceStatus): string {
   if (status === 'down') return service.whenDown;
   if (status === 'degraded') return 'It answers, but slowly or not every time.';
   return status === 'unknown' ? 'Not checked yet.' : 'Everything works.';
-}
-
-/** Minutes of the incidents within a day. */
-function minutesWithin(incidents: readonly repo.Incident[], from: number, to: number, now: number): number {
-  const total = incidents.reduce((sum, { started_at, ended_at }) => {
-    const end = Math.min(ended_at === null ? now : Date.parse(ended_at), to);
-    return sum + Math.max(0, end - Math.max(Date.parse(started_at), from));
-  }, 0);
-  return Math.round(total / 60_000);
-}
-
-/** Percentages follow from the minutes, from the first known day on. */
-function uptimeOf(incidents: readonly repo.Incident[], firstKnown: string | null, now: number) {
-  const today = Math.floor(now / DAY) * DAY;
-  const known = firstKnown === null ? Number.POSITIVE_INFINITY : Date.parse(firstKnown);
-  const days = Array.from({ length: UPTIME_DAYS }, (_, index) => {
-    const from = today - (UPTIME_DAYS - 1 - index) * DAY;
-    const isKnown = from + DAY > known;
-    const minutes = (status: ServiceStatus) =>
-      isKnown
-        ? minutesWithin(
-            incidents.filter((incident) => incident.status === status),
-            from,
-            from + DAY,
-            now,
-          )
-        : null;
-    return {
-      date: utcDay(new Date(from)),
-      minutesDown: minutes('down'),
-      minutesDegraded: minutes('degraded'),
-    };
-  });
-  const begin = Math.max(known, today - (UPTIME_DAYS - 1) * DAY);
-  const total = (now - begin) / 60_000;
-  const down = days.reduce((sum, { minutesDown }) => sum + (minutesDown ?? 0), 0);
-  const percent = total > 0 ? Math.max(0, Math.round((1 - down / total) * 10_000) / 100) : null;
-  return { percent: Number.isFinite(known) ? percent : null, days };
 }
 
 /** The worst status decides; services that are not set up do not count. */
@@ -73,7 +34,7 @@ export async function readDashboard(context: AppContext): Promise<HealthDashboar
   const { db, config } = context;
   const at = context.now();
   const now = at.getTime();
-  const since = new Date(Math.floor(now / DAY) * DAY - (UPTIME_DAYS - 1) * DAY).toISOString();
+  const since = new Date(uptimeSince(now)).toISOString();
   const [catalog, states, incidents, spans] = [
     await readCatalog(context),
     await repo.listStates(db),

@@ -10,6 +10,8 @@ import { buildMlsProvider } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { encryptCredentials } from '../mls-providers/credentials';
+import { recordStatements } from '../../testing/record-statements';
+import { readPortalStatus } from './portal-status.service';
 import { checkServices } from './service-health.jobs';
 
 const LOB_KEY = 'live_0123456789abcdefa90d';
@@ -244,6 +246,69 @@ eachEngine((engine) => {
       minutesLater(1);
     }
     expect([count('/lob'), count('/rentcast'), count('/feed')]).toEqual([6, 6, 2]);
+  });
+
+  describe('the public status', () => {
+    const status = async () => {
+      const { status: code, body } = await app.as('anonymous')('GET /status', {});
+      expect(code).toBe(200);
+      return body;
+    };
+    const part = async (name: string) => (await status()).parts.find((one) => one.part === name);
+
+    it('says without names, keys and errors of vendors what agents notice', async () => {
+      expect((await status()).parts.map((one) => one.part)).toEqual(['mailing', 'property-records']);
+      expect(await part('mailing')).toMatchObject({ state: 'unknown', note: null, percent: null });
+      vendor.answers(503, '{"error":"the secret reason"}');
+      const began = clock.toISOString();
+      for (let minute = 0; minute < 3; minute += 1) {
+        await checkServices(app.context);
+        minutesLater(1);
+      }
+      expect(await part('mailing')).toMatchObject({
+        state: 'interrupted',
+        note: expect.stringMatching(/cards/i),
+      });
+      expect((await part('mailing'))?.days.at(-1)?.minutesDown).toBeGreaterThan(1);
+      expect((await status()).incidents.toSorted((a, b) => (a.part < b.part ? -1 : 1))).toEqual([
+        { part: 'mailing', state: 'interrupted', startedAt: began, endedAt: null },
+        { part: 'property-records', state: 'interrupted', startedAt: began, endedAt: null },
+      ]);
+      expect(JSON.stringify(await status())).not.toMatch(/lob|rentcast|503|secret/i);
+      vendor.answers(200);
+      await checkServices(app.context);
+      minutesLater(1);
+      expect(await status()).toMatchObject({
+        state: 'working',
+        incidents: [{ endedAt: expect.any(String) }, {}],
+      });
+      expect(await part('mailing')).toMatchObject({ note: null });
+    });
+
+    it('says that all mailings are held', async () => {
+      await checkServices(app.context);
+      minutesLater(1);
+      expect(await part('mailing')).toMatchObject({ state: 'working' });
+      const held = await app.as('admin')('POST /admin/outgoing/press/hold', {
+        body: { reason: 'The printer’s colors are wrong' },
+      });
+      expect(held.status).toBe(200);
+      minutesLater(1);
+      expect(await part('mailing')).toMatchObject({
+        state: 'interrupted',
+        note: expect.stringContaining('We hold all mailings'),
+      });
+      expect(JSON.stringify(await status())).not.toContain('colors');
+    });
+
+    it('is read once for many people', async () => {
+      const { db, statements } = recordStatements(engine.db);
+      await Promise.all(Array.from({ length: 20 }, () => readPortalStatus({ ...app.context, db })));
+      expect(statements.filter((text) => text.includes('service_states'))).toHaveLength(1);
+      minutesLater(1);
+      await readPortalStatus({ ...app.context, db });
+      expect(statements.filter((text) => text.includes('service_states'))).toHaveLength(2);
+    });
   });
 
   it('opens an incident at the second failure, mails administrators once, and again when it is back', async () => {

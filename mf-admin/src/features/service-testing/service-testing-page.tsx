@@ -2,6 +2,7 @@
 import type { HealthDashboard } from '@farmpost/shared/contracts/service-health';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
+import { Link } from '@farmpost/shared/client/router';
 import { serviceStatusNames } from '@farmpost/shared/domain/status-names';
 import { ServiceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
@@ -73,7 +74,12 @@ export function Page() {
     <AdminFrame>
       <PageHeader
         title="Service Testing"
-        description="Services from outside, checked every minute, and the jobs that depend on them."
+        description={
+          <>
+            Services from outside, checked every minute, and the jobs that depend on them. Agents read the
+            same checks on the <Link to="/status">status page</Link>.
+          </>
+        }
         actions={
           <>
             <Button
