@@ -1,6 +1,6 @@
 /** The only way to mount a handler: an operation of the contracts and its handler. */
 import type { Operation } from '@farmpost/shared/contracts/http';
-import type { ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { ApiScope } from '@farmpost/shared/contracts/api-vocabulary';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
 import type * as z from 'zod';
 import type { AppContext } from '../context';

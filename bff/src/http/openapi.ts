@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, generated from the operations. */
+import { apiScopes } from '@farmpost/shared/contracts/api-vocabulary';
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
 import * as z from 'zod';
@@ -191,8 +192,7 @@ export function createOpenApi(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'fpk_…',
-          description:
-            'A key that an agent creates under Integrations: 120 calls a minute, within its scopes leads:read and leads:write.',
+          description: `A key that an agent creates under Integrations: 120 calls a minute, within its scopes (${apiScopes.join(', ')}).`,
         },
       },
     },

@@ -1,7 +1,7 @@
 /** API keys: programs of an agent, such as a CRM, that work on the agent's leads. */
 import * as z from 'zod';
 import { id, idParams, operation, timestamp } from './http';
-import { apiScopes } from './lead-vocabulary';
+import { apiScopes } from './api-vocabulary';
 
 const scope = z.enum(apiScopes);
 

@@ -191,6 +191,7 @@ export const listCampaigns = operation({
   summary: 'The signed-in agent’s campaigns',
   tag: 'Campaigns',
   access: 'agent',
+  apiScope: 'campaigns:read',
   query: listCampaignsQuery,
   response: cursorPage(campaignCard),
 });
@@ -218,6 +219,7 @@ export const getCampaignSummary = operation({
   summary: 'Counts and totals of the signed-in agent’s campaigns',
   tag: 'Campaigns',
   access: 'agent',
+  apiScope: 'campaigns:read',
   response: campaignSummary,
 });
 
@@ -399,6 +401,7 @@ export const getCampaign = operation({
   summary: 'One campaign with its results',
   tag: 'Campaigns',
   access: 'own',
+  apiScope: 'campaigns:read',
   params: idParams,
   response: campaignDetail,
 });
@@ -566,6 +569,7 @@ export const listCampaignPieces = operation({
   summary: 'The mail pieces of a campaign',
   tag: 'Campaigns',
   access: 'own',
+  apiScope: 'results:read',
   params: idParams,
   query: listCampaignPiecesQuery,
   response: cursorPage(mailPiece),
@@ -600,6 +604,7 @@ export const getCampaignPiece = operation({
   summary: 'One mail piece with its tracking',
   tag: 'Campaigns',
   access: 'own',
+  apiScope: 'results:read',
   params: z.strictObject({ id, pieceId: id }),
   response: mailPieceDetail,
 });
@@ -623,6 +628,7 @@ export const listCampaignBlocks = operation({
   summary: 'Where the cards of a campaign are, by block; most cards first',
   tag: 'Campaigns',
   access: 'own',
+  apiScope: 'results:read',
   params: idParams,
   response: z.object({ data: z.array(mailedBlock) }),
 });
@@ -634,6 +640,7 @@ export const listCampaignScans = operation({
   summary: 'Counted scans of a campaign’s cards per hour, oldest first',
   tag: 'Campaigns',
   access: 'own',
+  apiScope: 'results:read',
   params: idParams,
   response: z.object({ data: z.array(z.object({ hour: timestamp, scans: z.int(), unique: z.int() })) }),
 });

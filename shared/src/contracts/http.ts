@@ -3,7 +3,7 @@
  * endpoint: the server mounts it, and the client and the documentation are derived from it.
  */
 import * as z from 'zod';
-import type { ApiScope } from './lead-vocabulary';
+import type { ApiScope } from './api-vocabulary';
 import type { Permission } from './roles';
 
 /**

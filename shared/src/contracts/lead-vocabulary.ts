@@ -24,15 +24,6 @@ export const leadOutcomeNames: Readonly<Record<LeadOutcomeKind, string>> = {
   closing: 'Closing',
 };
 
-/** Permissions of an API key. */
-export const apiScopes = ['leads:read', 'leads:write'] as const;
-export type ApiScope = (typeof apiScopes)[number];
-
-/** Events that webhooks send to an agent's programs. */
-export const webhookEvents = ['lead.created', 'lead.updated'] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
-export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'] as const;
-
 /** How an agent writes to a lead. */
 export const followUpChannels = ['email', 'sms'] as const;
 

@@ -112,6 +112,7 @@ export const listListings = operation({
   summary: 'The signed-in agent’s listings',
   tag: 'Listings',
   access: 'agent',
+  apiScope: 'listings:read',
   permissions: ['agent.view_listings'],
   query: listListingsQuery,
   response: cursorPage(listingWithResults),
@@ -143,6 +144,7 @@ export const getListingSummary = operation({
   summary: 'Counts and totals of the signed-in agent’s listings',
   tag: 'Listings',
   access: 'agent',
+  apiScope: 'listings:read',
   permissions: ['agent.view_listings'],
   response: listingSummary,
 });
@@ -238,6 +240,7 @@ export const getListingDetails = operation({
   summary: 'One listing with its price history, cards, leads, and the closings behind its return',
   tag: 'Listings',
   access: 'own',
+  apiScope: 'listings:read',
   params: idParams,
   response: listingDetails,
 });
@@ -249,6 +252,7 @@ export const getListing = operation({
   summary: 'One listing',
   tag: 'Listings',
   access: 'own',
+  apiScope: 'listings:read',
   params: idParams,
   response: listingWithResults,
 });

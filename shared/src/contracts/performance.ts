@@ -113,6 +113,7 @@ export const getPerformance = operation({
   summary: 'Costs and results of the signed-in agent’s mail',
   tag: 'Agent',
   access: 'agent',
+  apiScope: 'results:read',
   isHeavy: true,
   query: z.strictObject({ range }),
   response: performance,
@@ -135,6 +136,7 @@ export const listPerformanceRows = operation({
   summary: 'The rows that a total of the performance page counts, newest first',
   tag: 'Agent',
   access: 'agent',
+  apiScope: 'results:read',
   query: z.strictObject({
     range,
     measure: z.enum(measures),

@@ -1,7 +1,7 @@
 /** Webhooks: addresses of an agent's programs that are told about the agent's leads. */
 import * as z from 'zod';
 import { id, idParams, operation, timestamp, version } from './http';
-import { webhookDeliveryStates, webhookEvents } from './lead-vocabulary';
+import { webhookDeliveryStates, webhookEvents } from './api-vocabulary';
 
 const event = z.enum(webhookEvents);
 const url = z

@@ -1,5 +1,5 @@
 /** Tables of agents' programs: API keys, webhooks and the log of their deliveries. */
-import type { ApiScope, WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { ApiScope, WebhookEvent } from '@farmpost/shared/contracts/api-vocabulary';
 import type { Generated } from 'kysely';
 
 export interface IntegrationTables {

@@ -1,6 +1,7 @@
 /** API keys: shown once, stored as hashes. A key acts as its agent, within its scopes. */
+import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
-import type { ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { ApiScope } from '@farmpost/shared/contracts/api-vocabulary';
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
@@ -88,7 +89,8 @@ export async function authenticateApiKey({ db, now }: AppContext, key: string): 
     sessionId: holder.id,
     email: holder.email,
     role: 'agent',
-    permissions: [],
+    // What it may call depends on its scopes alone.
+    permissions: rolePermissions.agent,
     agentId: holder.agent_id,
     apiScopes: holder.scopes_json,
   };

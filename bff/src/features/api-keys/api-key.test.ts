@@ -1,5 +1,7 @@
-import type { ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
-import { buildLead } from '../../testing/builders';
+import { type ApiScope, apiScopes } from '@farmpost/shared/contracts/api-vocabulary';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { templateSeeds } from '../../db/seeds/templates';
+import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -60,14 +62,63 @@ eachEngine((engine) => {
     expect(JSON.stringify(listed)).not.toContain(key);
   });
 
+  it('reads the agent’s campaigns, listings and results, each by its own scope, and nobody else’s', async () => {
+    const listing = await buildListing(engine.db, { agentId: app.agentId('agent') });
+    await seedTemplates(engine.db, now);
+    const [template] = templateSeeds(now.toISOString());
+    const campaignOf = (agent_id: string) =>
+      buildCampaign(engine.db, { agent_id, template_id: template?.id ?? '', listing_id: listing.id });
+    const [campaign, foreign] = [
+      await campaignOf(app.agentId('agent')),
+      await campaignOf(app.agentId('agent2')),
+    ];
+    const paths = {
+      'campaigns:read': ['/campaigns', '/campaigns/summary', `/campaigns/${campaign.id}`],
+      'listings:read': [
+        '/listings',
+        '/listings/summary',
+        `/listings/${listing.id}`,
+        `/listings/${listing.id}/details`,
+      ],
+      'results:read': [
+        '/performance',
+        '/performance/rows?measure=spend',
+        `/campaigns/${campaign.id}/pieces`,
+        `/campaigns/${campaign.id}/blocks`,
+        `/campaigns/${campaign.id}/scans`,
+      ],
+    } as const;
+    const scopes = Object.keys(paths) as (keyof typeof paths)[];
+    for (const scope of scopes) {
+      const { key } = await create(scope);
+      for (const other of scopes) {
+        for (const path of paths[other]) {
+          const { status, body } = await call(key, path);
+          expect([scope, path, status]).toEqual([scope, path, scope === other ? 200 : 403]);
+          if (scope !== other) {
+            expect(body.error?.message).toBe(
+              `This API key needs the scope ${other}. Create a key with that scope.`,
+            );
+          }
+        }
+      }
+    }
+    const { key } = await create(...apiScopes);
+    expect((await call(key, '/campaigns')).body).toMatchObject({ data: [{ id: campaign.id }] });
+    for (const path of ['', '/pieces', '/scans', '/blocks']) {
+      expect((await call(key, `/campaigns/${foreign.id}${path}`)).status).toBe(404);
+    }
+  });
+
   it.each([
     ['GET', '/me'],
     ['GET', '/api-keys'],
-    ['GET', '/campaigns'],
+    ['POST', '/campaigns'],
+    ['POST', '/campaigns/estimate'],
     ['DELETE', '/me'],
     ['POST', '/webhook-endpoints'],
   ])('may not call %s %s', async (method, path) => {
-    const { key } = await create('leads:read', 'leads:write');
+    const { key } = await create(...apiScopes);
     const answer = await call(key, path, { method });
     expect(answer.status).toBe(403);
     expect(answer.body.error?.message).toBe('API keys cannot be used here.');

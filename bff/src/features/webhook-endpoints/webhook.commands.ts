@@ -1,5 +1,5 @@
 /** Tells an agent's programs about a lead, in the transaction of its change. */
-import type { WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { WebhookEvent } from '@farmpost/shared/contracts/api-vocabulary';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';

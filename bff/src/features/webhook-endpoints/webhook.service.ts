@@ -1,5 +1,5 @@
 /** Webhooks that an agent registers. Addresses pass the guard; the secret is shown once and stored sealed. */
-import type { WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { WebhookEvent } from '@farmpost/shared/contracts/api-vocabulary';
 import type { WebhookDelivery, WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';

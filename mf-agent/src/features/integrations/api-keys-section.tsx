@@ -1,6 +1,6 @@
 /** The agent's API keys: scopes, last use, and revocation. */
 import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
-import { apiScopes, type ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
+import { apiScopes, type ApiScope } from '@farmpost/shared/contracts/api-vocabulary';
 import { formatDate, formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -21,6 +21,9 @@ import { SecretDialog } from './secret-dialog';
 const scopeNames: Readonly<Record<ApiScope, string>> = {
   'leads:read': 'Read leads',
   'leads:write': 'Add and change leads, write to them',
+  'campaigns:read': 'Read campaigns',
+  'listings:read': 'Read listings',
+  'results:read': 'Read cards, scans, spend and return',
 };
 
 export function ApiKeysSection() {
@@ -81,7 +84,8 @@ export function ApiKeysSection() {
       )}
       {keys.data && rows.length === 0 && (
         <EmptyState kind="first-use" title="No API keys yet" action={create}>
-          With a key, your own program can read and change your leads, and nothing else.
+          With a key, your own program can read your leads, campaigns, listings or results, as you choose, and
+          change leads.
         </EmptyState>
       )}
       {rows.length > 0 && (

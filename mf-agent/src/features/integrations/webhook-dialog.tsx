@@ -1,5 +1,5 @@
 /** Adds a webhook, or changes its address and events. */
-import { webhookEvents, type WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
+import { webhookEvents, type WebhookEvent } from '@farmpost/shared/contracts/api-vocabulary';
 import type { WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
