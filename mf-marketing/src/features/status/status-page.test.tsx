@@ -76,7 +76,7 @@ it('says what agents notice while a part is interrupted, and lists what happened
     }),
   );
   open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Some parts are interrupted.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'One part is interrupted.' })).toBeVisible();
   const email = within(screen.getByRole('region', { name: 'Email' }));
   expect(email.getByText('Interrupted')).toBeVisible();
   expect(email.getByText('Emails wait and go out later.')).toBeVisible();

@@ -34,12 +34,12 @@ const stateNames: Readonly<Record<PortalState, { readonly name: string; readonly
   unknown: { name: 'Not checked yet', tone: 'neutral' },
 };
 
-const headlines: Readonly<Record<PortalState, string>> = {
-  working: 'Everything works.',
-  slow: 'Some parts are slow.',
-  interrupted: 'Some parts are interrupted.',
-  unknown: 'Not everything was checked yet.',
-};
+function headline({ state, parts }: PortalStatus): string {
+  if (state === 'working') return 'Everything works.';
+  if (state === 'unknown') return 'Not everything was checked yet.';
+  const some = parts.filter((part) => part.state === state).length === 1 ? 'One part is' : 'Some parts are';
+  return `${some} ${stateNames[state].name.toLowerCase()}.`;
+}
 
 export function Page() {
   const { data, error, isFetching, refetch } = useQuery({
@@ -73,7 +73,7 @@ export function Page() {
   return (
     <Wrap>
       <PageOpening>
-        <h1 aria-live="polite">{headlines[data.state]}</h1>
+        <h1 aria-live="polite">{headline(data)}</h1>
         <p>
           We check each part about once a minute, and this page looks again by itself.{' '}
           {data.checkedAt !== null && (
@@ -188,6 +188,9 @@ const Row = styled.section`
   }
   > :last-child {
     grid-column: 1 / -1;
+  }
+  > :nth-child(2) {
+    justify-self: start;
   }
   @media ${aboveTablet} {
     grid-template-columns: minmax(0, 1fr) 130px minmax(0, 420px);
