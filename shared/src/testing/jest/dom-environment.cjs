@@ -1,4 +1,5 @@
 /** jsdom with Node's network and stream classes, which jsdom lacks and the API client and its mock need. */
+const { quickenStyles } = require('./quick-dom.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 let environments = 0;
@@ -17,6 +18,7 @@ function quietChannels() {
 module.exports = class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    quickenStyles(this.global);
     Object.assign(this.global, {
       fetch,
       Request,
