@@ -1,14 +1,15 @@
 /**
  * `npm run nightly`: checks that take too long for every change. All server tests on both engines, 20,000 fuzzed calls,
  * 100 kills of the server with a comparison of the ledgers, a month on the sandbox's clock with a restored backup, 200
- * kills during syncs of 100,000 listings, the journeys on PostgreSQL, the browser tests and checks that leave `npm test`
- * (`e2e/nightly.json`), all benchmarks, everything on other days and in other time zones, and a picture of every page.
+ * kills during syncs of 100,000 listings, the journeys on PostgreSQL, the tests and checks that leave `npm test`
+ * (`e2e/nightly.json`, `bff/src/testing/nightly.json`), all benchmarks, everything on other days and in other time zones,
+ * and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { reportNightlyTests } from './lib/nightly-tests.mjs';
+import { printServerTests, reportNightlyTests } from './lib/nightly-tests.mjs';
 import { bin, must, root, run, seconds } from './lib/run.mjs';
 
 const started = performance.now();
@@ -33,7 +34,10 @@ async function inBrowser(name, args, env = {}) {
 }
 
 const parts = {
-  engines: () => run(bin('jest'), ['--selectProjects', 'bff', '--silent'], { env: { TEST_ENGINES: 'both' } }),
+  engines: () =>
+    run(bin('jest'), ['--selectProjects', 'bff', '--silent'], {
+      env: { TEST_ENGINES: 'both', NIGHTLY: '1' },
+    }),
   fuzz: () =>
     run(
       bin('jest'),
@@ -73,6 +77,7 @@ if (wanted.length === 0) {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const list = read(path.join(root, 'e2e/nightly.json'));
   const problems = reportNightlyTests(list, ['journeys', 'federation'].map(reportOf).map(read));
+  printServerTests(read(path.join(root, 'bff/src/testing/nightly.json')));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) failed.push('the list of nightly tests');
 }

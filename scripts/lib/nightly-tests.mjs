@@ -1,4 +1,7 @@
-/** The browser tests that leave `npm test` for `npm run nightly`: tagged `@nightly`, and listed in `e2e/nightly.json`. */
+/**
+ * The tests that leave `npm test` for `npm run nightly`: browser tests are tagged `@nightly` and listed in
+ * `e2e/nightly.json`, those of the server are listed in `bff/src/testing/nightly.json`.
+ */
 
 /** Number of tests with the tag that passed, failed or were skipped, by file, from Playwright's `json` reports. */
 export function taggedTests(reports) {
@@ -31,4 +34,16 @@ export function reportNightlyTests({ tests, checks }, reports) {
     .map(
       (file) => `e2e/${file}: ${ran.get(file) ?? 0} nightly tests ran, ${listed.get(file) ?? 0} are listed`,
     );
+}
+
+const otherOf = { sqlite: 'PostgreSQL', postgres: 'SQLite' };
+
+/** Prints the server's tests that ran here on a second engine, and the checks that ran here alone, with reasons. */
+export function printServerTests({ onOneEngine, checks }) {
+  for (const { engine, files, reason } of onOneEngine) {
+    const names = files.length > 3 ? `${files.length} files` : files.join(', ');
+    console.log(`  ${names} on ${otherOf[engine]} (bff/src)\n            ${reason}`);
+  }
+  for (const { what, file, reason } of checks)
+    console.log(`  ${what} (bff/src/${file})\n            ${reason}`);
 }

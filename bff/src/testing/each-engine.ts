@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseLocation, Db, Engine } from '../db/database';
+import { onlyEngineInGate } from './nightly';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestEngine {
@@ -27,10 +28,12 @@ function isEngineSpecific(folder: string): boolean {
   );
 }
 
+const source = path.resolve(__dirname, '..');
+
 /**
  * The engines of a test file. `TEST_ENGINES` names them: `sqlite`, `postgres` or `both`. Without it, all files run on
- * SQLite, and those on PostgreSQL as well whose folder has engine-specific code or that ask for it; the nightly run
- * sets `both`.
+ * SQLite, and those on PostgreSQL as well whose folder has engine-specific code or that ask for it, but a file in
+ * `nightly.json` on the engine that is named there; the nightly run sets `both`.
  */
 function enginesOf(testFile: string, inGate: 'both' | 'sqlite' | undefined): readonly Engine[] {
   switch (process.env.TEST_ENGINES) {
@@ -41,6 +44,8 @@ function enginesOf(testFile: string, inGate: 'both' | 'sqlite' | undefined): rea
     case 'both':
       return ['sqlite', 'postgres'];
     case undefined: {
+      const only = onlyEngineInGate(path.relative(source, testFile));
+      if (only) return [only];
       const both = inGate ? inGate === 'both' : isEngineSpecific(path.dirname(testFile));
       return both ? ['sqlite', 'postgres'] : ['sqlite'];
     }

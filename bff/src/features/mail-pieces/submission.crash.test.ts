@@ -13,6 +13,7 @@ import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { buildMlsProvider } from '../../testing/market-builders';
 import type { MailingSettings } from '../../testing/mailing-process';
+import { isNightly } from '../../testing/nightly';
 import { startSmallSandbox } from '../../testing/small-sandbox';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
@@ -102,8 +103,7 @@ eachEngine((engine) => {
         engine.db.selectFrom('mail_pieces').select('id').where('accepted_at', 'is not', null).execute();
 
       const moments = [
-        'before the printer',
-        'after the printer',
+        ...(isNightly ? (['before the printer', 'after the printer'] as const) : []),
         'before it is kept',
         'once it is kept',
         'after the printer',
