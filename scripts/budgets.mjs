@@ -6,7 +6,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort } from './lib/free-port.mjs';
 import { startServer, stop } from './lib/portal.mjs';
@@ -109,7 +109,7 @@ async function heaviestOfEachKind(portalUrl, paths) {
   for (const url of paths.filter((url) => !chosen.includes(url))) {
     const response = await fetch(portalUrl + url);
     const html = await response.text();
-    const figures = { document: brotliCompressSync(html).length, pictures: html.split('<img').length };
+    const figures = { document: deflateSync(html).length, pictures: html.split('<img').length };
     for (const [what, size] of Object.entries(figures)) {
       const key = `${articles.exec(url)[1]} ${what}`;
       if (size > (heaviest.get(key)?.size ?? 0)) heaviest.set(key, { url, size });

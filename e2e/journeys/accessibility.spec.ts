@@ -290,6 +290,10 @@ const openStates: readonly OpenState[] = [
   },
 ];
 
+/** What a state has opened. A window that becomes narrow can close it. */
+const layersOf = (page: Page): Promise<number> =>
+  page.locator('dialog[open], [role="dialog"], [role="menu"], [role="alert"], [aria-invalid="true"]').count();
+
 for (const visitor of [null, 'agent'] as const) {
   test(`axe finds nothing in the dialogs and states ${visitor ?? 'a visitor'} opens`, async ({
     page,
@@ -299,12 +303,16 @@ for (const visitor of [null, 'agent'] as const) {
     test.setTimeout(limit(60_000 + 30_000 * states.length));
     if (visitor) await startSession(context, visitor);
     for (const state of states) {
+      let layers: number | null = null;
       await expectAccessible(page, state.name, {
         ...(state.width !== undefined && { widths: [state.width] }),
         open: async () => {
+          // In the gate, the second width checks the same page unless the change of width closed something.
+          if (layers !== null && !process.env.NIGHTLY && (await layersOf(page)) === layers) return;
           await visit(page, state.address);
           await state.open(page);
           await untilLoaded(page);
+          layers = await layersOf(page);
         },
       });
     }
