@@ -73,6 +73,7 @@ export default {
   workerIdleMemoryLimit: '2GB',
   // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
   testTimeout: Math.round(300_000 * factor),
+  testSequencer: '<rootDir>/scripts/jest/sequencer.cjs',
   reporters: ['default', ['<rootDir>/scripts/jest/progress-reporter.cjs', { stallMinutes: 5 * factor }]],
   projects: [
     {
