@@ -26,6 +26,7 @@ import { fileFeature } from './features/files/file.feature';
 import { householdMergeFeature } from './features/household-merges/household-merge.feature';
 import { householdWishFeature } from './features/household-wishes/household-wish.feature';
 import { householdFeature } from './features/households/household.feature';
+import { doNotMailFeature } from './features/do-not-mail/do-not-mail.feature';
 import { createHousekeepingFeature } from './features/housekeeping/housekeeping.feature';
 import { idxConnectionFeature } from './features/idx-connections/idx-connection.feature';
 import { inquiryFeature } from './features/inquiries/inquiry.feature';
@@ -114,6 +115,7 @@ export const plainFeatures: readonly Feature[] = [
   createMailPieceFeature(recordTestEvent),
   householdWishFeature,
   householdMergeFeature,
+  doNotMailFeature,
   outgoingFeature,
   testPrintFeature,
   proofLinkFeature,

@@ -1,5 +1,6 @@
 import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-module';
 
+const admins = { whom: ['admin'] } satisfies Partial<RemoteNavigationEntry>;
 const agents = { whom: ['agent'] } satisfies Partial<RemoteNavigationEntry>;
 
 /** Agents' entries in the frame. An entry needs its page in the route table. */
@@ -28,6 +29,8 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     to: '/auto-farm-settings',
     icon: 'mailbox',
   },
+  { ...agents, place: 'account', order: 27, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
+  { ...admins, place: 'account', order: 45, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
   {
     ...agents,
     place: 'account',

@@ -54,6 +54,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/lead-imports/import-page'),
   },
   {
+    path: '/do-not-mail',
+    // Agents and administrators; the server refuses everyone else.
+    guard: 'authenticated',
+    title: 'Do Not Mail',
+    page: () => import('./features/do-not-mail/do-not-mail-page'),
+  },
+  {
     path: '/postcard-activity',
     guard: 'agent',
     title: 'Postcard Activity',

@@ -85,6 +85,7 @@ import * as scanAlerts from './migrations/20261129033200-scan-alerts';
 import * as mailOptOuts from './migrations/20261129034100-mail-opt-outs';
 import * as importJoins from './migrations/20261129035100-import-joins';
 import * as teamBackends from './migrations/20261129091500-team-backends';
+import * as doNotMail from './migrations/20261129132100-do-not-mail';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -172,6 +173,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129034100-mail-opt-outs': mailOptOuts,
   '20261129035100-import-joins': importJoins,
   '20261129091500-team-backends': teamBackends,
+  '20261129132100-do-not-mail': doNotMail,
 };
 
 export class MigrationError extends Error {

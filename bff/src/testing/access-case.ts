@@ -31,6 +31,8 @@ export interface Rows {
   readonly leadOutcome: string;
   /** A file of two columns that waits to be imported. */
   readonly leadImport: string;
+  /** A do-not-mail entry of agent A. */
+  readonly doNotMail: string;
   /** An answer by mail that asks whether it is an opt-out. */
   readonly leadEvent: string;
   readonly apiKey: string;

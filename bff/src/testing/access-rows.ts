@@ -7,6 +7,7 @@ import { sealText } from '../db/sealed-text';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
+import { insertEntry } from '../features/households/do-not-mail.commands';
 import { readResoListing, resoPlaces } from '../providers/reso/read-listing';
 import {
   buildAccount,
@@ -193,6 +194,24 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const doNotMail = uuidv7();
+  await insertEntry(db, {
+    id: doNotMail,
+    kind: 'home',
+    agent_id: agentId,
+    title: '',
+    source: 'phone',
+    note: null,
+    asked_on: '2026-11-01',
+    expires_on: null,
+    file_name: null,
+    homes: 1,
+    ready_at: at,
+    created_by: app.accounts.agent.user.id,
+    created_at: at,
+    ended_at: null,
+    ended_by: null,
+  });
   const apiKey = uuidv7();
   await db
     .insertInto('api_keys')
@@ -489,6 +508,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadTask,
     misfit,
     leadImport,
+    doNotMail,
     leadOutcome,
     leadEvent,
     apiKey,
@@ -543,6 +563,7 @@ export const missingRows = (rows: Rows): Rows => ({
   piece: uuidv7(),
   platformCampaign: uuidv7(),
   proofLink: uuidv7(),
+  doNotMail: uuidv7(),
   reportLink: uuidv7(),
   proofToken: 'no-such-token',
   template: uuidv7(),

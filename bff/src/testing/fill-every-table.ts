@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Db, engineOf } from '../db/database';
+import { hashDeliveryKey } from '../features/households/delivery-key-hash';
 import type { Account } from './builders';
 
 type Values = Record<string, unknown>;
@@ -98,6 +99,8 @@ const fixed: Readonly<Record<string, unknown>> = {
   'refresh_tokens.parent_id': null,
   'commission_lines.reverses_id': null,
   'suppressions.kind': 'do_not_solicit',
+  // The same home as the filled one.
+  'do_not_mail_homes.delivery_key_hash': hashDeliveryKey('<households.delivery_key>'),
   'listings.source': 'mls',
 };
 

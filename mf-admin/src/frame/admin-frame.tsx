@@ -49,6 +49,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
   { to: '/admin/audit', label: 'Audit Log', icon: KeyIcon },
   { to: '/admin/database', label: 'Database', icon: ArchiveIcon },
+  { to: '/do-not-mail', label: 'Do Not Mail', icon: MailboxIcon },
   { to: '/admin/household-merges', label: 'Merged Homes', icon: HomeIcon },
   { to: '/admin/settings', label: 'Settings', icon: GearIcon },
 ];

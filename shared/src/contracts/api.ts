@@ -19,6 +19,7 @@ import { operations as customers } from './customers';
 import { operations as dashboard } from './dashboard';
 import { operations as databaseTools } from './database-tools';
 import { operations as deskWork } from './desk-work';
+import { operations as doNotMail } from './do-not-mail';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as householdMerges } from './household-merges';
@@ -88,6 +89,7 @@ export const operations = {
   ...dashboard,
   ...databaseTools,
   ...deskWork,
+  ...doNotMail,
   ...fieldMapping,
   ...followUps,
   ...householdMerges,

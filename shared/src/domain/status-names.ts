@@ -154,7 +154,7 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = o
     recently_mailed: 'Had a card in the last 30 days',
     fewer_wanted: 'Asked for fewer cards',
     reserved: 'Another mailing goes first',
-    do_not_solicit: 'On a do-not-solicit list',
+    do_not_solicit: 'On a do-not-mail list',
     left_out: 'You left it out',
     not_owner_occupied: 'Owner lives elsewhere',
     equity_too_low: 'Too little equity',

@@ -1,4 +1,5 @@
 /** Tables for homes around listings, what they enter themselves, and homes that are never mailed. */
+import type { DoNotMailKind, DoNotMailSource } from '@farmpost/shared/contracts/do-not-mail-vocabulary';
 import type { Generated } from 'kysely';
 
 export interface HouseholdTables {
@@ -82,5 +83,46 @@ export interface HouseholdTables {
     source: string;
     expires_at: string | null;
     created_at: string;
+  };
+
+  /** Homes, lists and areas that get no cards: of one agent, or of all. */
+  do_not_mail_entries: {
+    id: string;
+    kind: DoNotMailKind;
+    /** `null` for all agents. */
+    agent_id: string | null;
+    /** Name of a list or area; empty for a home. */
+    title: string;
+    source: DoNotMailSource;
+    note: string | null;
+    /** Calendar dates, such as `2026-12-15`; it ends after the second one. */
+    asked_on: string;
+    expires_on: string | null;
+    file_name: string | null;
+    homes: Generated<number>;
+    left_out: Generated<number>;
+    /** `null` while the homes of a file are being stored; the entry does not count until then. */
+    ready_at: string | null;
+    created_by: string;
+    created_at: string;
+    /** When it was taken back. */
+    ended_at: string | null;
+    ended_by: string | null;
+  };
+
+  do_not_mail_homes: {
+    id: string;
+    entry_id: string;
+    delivery_key_hash: string;
+    key_version: number;
+    /** In one line; empty once the home was erased. */
+    address: string;
+    person_name: string | null;
+  };
+
+  do_not_mail_zips: {
+    id: string;
+    entry_id: string;
+    zip: string;
   };
 }

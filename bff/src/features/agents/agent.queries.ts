@@ -1,4 +1,6 @@
 /** Agent record reads for other features. */
+import { fullName } from '@farmpost/shared/domain/person-name';
+import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
 export async function hasCompletedOnboarding(db: Db, userId: string): Promise<boolean> {
@@ -57,4 +59,18 @@ export async function listAgentsAtWork(
     .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]))
     .orderBy('agents.id')
     .execute();
+}
+
+/** Names of agent records, by id. */
+export async function findAgentNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of chunks([...new Set(ids)], 500)) {
+    const rows = await db
+      .selectFrom('agents')
+      .select(['id', 'first_name', 'last_name'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) found.set(row.id, fullName(row));
+  }
+  return found;
 }

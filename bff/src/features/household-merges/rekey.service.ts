@@ -12,6 +12,7 @@ import { moveDecisionsToHome } from '../campaigns/campaign.commands';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
 import { clearHome, lockHome, lockRecords } from '../households/household.commands';
 import { addressOf } from '../households/household-keys.queries';
+import { rekeyDoNotMail } from '../households/do-not-mail.commands';
 import * as rekey from '../households/rekey.commands';
 import { moveLeadsToHome } from '../leads/lead.commands';
 import { rekeyListings } from '../listings/listing.commands';
@@ -21,6 +22,7 @@ import { moveCodesToHome } from '../scans/scan.commands';
 import * as repo from './household-merge.repo';
 
 const LISTINGS = 500;
+const ENTRIES = 500;
 const HOMES = 100;
 
 type Household = Row<'households'>;
@@ -92,10 +94,11 @@ async function rekeyHome(context: AppContext, id: string): Promise<void> {
   if (choices > 0 || kept.id !== home.id || twin) await cancelUnwanted(context, kept.id, hash);
 }
 
-/** One batch of listings, or of homes once no listing is left. Returns whether anything was left to do. */
+/** One batch of listings, of do-not-mail entries once no listing is left, or of homes after both. Returns whether anything was left to do. */
 export async function rekeyBatch(context: AppContext): Promise<boolean> {
   return transaction(context.db, async (db) => {
     if ((await rekeyListings(db, LISTINGS)) > 0) return true;
+    if ((await rekeyDoNotMail(db, ENTRIES)) > 0) return true;
     const within = { ...context, db };
     const homes = await rekey.listEarlier(db, HOMES);
     if (homes.length === 0) return false;

@@ -8,7 +8,9 @@ import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { recordAudit } from '../audit/audit.commands';
+import { findDoNotMail } from '../households/do-not-mail.queries';
 import * as households from '../households/household.commands';
+import type { KeyedHome } from '../households/household-keys.queries';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
 import * as repo from './control.repo';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
@@ -32,6 +34,13 @@ function choiceOf(
   const optOuts = suppressions.filter(({ kind }) => kind === 'opt_out');
   if (optOuts.some((optOut) => optOut.agent_id === null)) return 'none';
   return optOuts.some((optOut) => optOut.agent_id === agentId) ? 'none_from_agent' : preference;
+}
+
+/** Since when an entry of anyone keeps cards away; `null` without one. */
+async function doNotMailSince(db: Db, home: KeyedHome, now: string): Promise<string | null> {
+  const found = await findDoNotMail(db, [home], { agentId: null, at: new Date(now) });
+  const [first = null] = (found.get(home.id) ?? []).map(({ entry }) => entry.asked_on).toSorted();
+  return first && `${first}T12:00:00.000Z`;
 }
 
 async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<CardOfHome['home']> {
@@ -58,7 +67,7 @@ async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<
       name: name && { at: name.created_at, isLeftOff },
       choiceAt: since('opt_out') ?? cards?.created_at ?? null,
       returnedAt: since('returned'),
-      doNotSolicitAt: since('do_not_solicit'),
+      doNotSolicitAt: await doNotMailSince(db, home, now),
       ...mail,
     }),
   };

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { clearAuditOfSubject, recordAudit } from '../audit/audit.commands';
 import { deleteMergesOf } from '../household-merges/household-merge.commands';
+import { forgetDoNotMail } from '../households/do-not-mail.commands';
 import * as households from '../households/household.commands';
 import { keysOf } from '../households/household-keys.queries';
 import { removeFromLeadMessages, unlinkLeadsFromHome } from '../leads/lead.commands';
@@ -35,6 +36,7 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
         delivery_key_hash: hashDeliveryKey(key),
         created_at: now,
       });
+      await forgetDoNotMail(db, hashDeliveryKey(key));
     }
     await deleteMergesOf(db, householdId);
     await cancelUnsent(

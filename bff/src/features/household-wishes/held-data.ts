@@ -69,8 +69,8 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
       at: dayOf(returnedAt),
     },
     doNotSolicitAt !== null && {
-      what: 'That it is on a do-not-solicit list',
-      from: 'The publisher of that list',
+      what: 'That it is on a do-not-mail list',
+      from: 'Someone at the home, an agent, or the publisher of a list',
       at: dayOf(doNotSolicitAt),
     },
     choiceAt !== null && { what: 'Which cards you want', from: 'You, on this page', at: dayOf(choiceAt) },

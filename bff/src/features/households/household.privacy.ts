@@ -1,8 +1,38 @@
 import type { Privacy } from '../../privacy/privacy';
-import { NO_ACCOUNT } from '../../privacy/reasons';
+import { BOOKKEEPING, NO_ACCOUNT, OWN_ID } from '../../privacy/reasons';
+import { deleteEntriesOfAgent } from './do-not-mail.commands';
+import { listHomesOfAgent } from './do-not-mail-list.queries';
+
+const PAGE = 500;
 
 export const householdPrivacy: Privacy = {
   tables: {
+    do_not_mail_entries: {
+      part: { owner: 'agent_id' },
+      exports: [
+        'id',
+        'kind',
+        'title',
+        'source',
+        'note',
+        'asked_on',
+        'expires_on',
+        'file_name',
+        'homes',
+        'left_out',
+        'created_at',
+        'ended_at',
+      ],
+      withholds: { [OWN_ID]: ['agent_id', 'created_by', 'ended_by'], [BOOKKEEPING]: ['ready_at'] },
+      end: 'deleted',
+    },
+    do_not_mail_homes: {
+      exports: ['id', 'entry_id', 'address', 'person_name'],
+      withholds: { [BOOKKEEPING]: ['delivery_key_hash', 'key_version'] },
+      end: 'deleted',
+      home: { clears: ['address', 'person_name'] },
+    },
+    do_not_mail_zips: 'ZIPs of an area, which name no one.',
     household_lookups: {
       withholds: {
         'Where homes were looked up, by area.': ['id', 'lat', 'lng', 'radius_miles', 'found', 'fetched_at'],
@@ -79,4 +109,18 @@ export const householdPrivacy: Privacy = {
       home: { keeps: 'A hash, so that the home is never mailed again.' },
     },
   },
+  parts: [
+    {
+      name: 'do_not_mail_homes',
+      isOfAgent: true,
+      page: async (db, { agentId }, after) => {
+        const rows = agentId === null ? [] : await listHomesOfAgent(db, agentId, { after, limit: PAGE });
+        return rows.map(({ id, entry_id, address, person_name }) => ({
+          cursor: id,
+          data: { id, entry_id, address, person_name },
+        }));
+      },
+    },
+  ],
+  eraseAgent: ({ db }, agentId) => deleteEntriesOfAgent(db, agentId),
 };

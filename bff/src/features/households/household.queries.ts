@@ -10,6 +10,7 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
+import { findDoNotMail } from './do-not-mail.queries';
 import { type Claimant, findReserved } from './home-claims.queries';
 import { automaticSince, findDraws } from './home-draws.queries';
 import {
@@ -30,7 +31,7 @@ export interface Area {
 }
 
 /** The campaign’s own pieces do not count as recently mailed, and it holds no home against itself. */
-interface Requester extends Claimant {
+export interface Requester extends Claimant {
   /** When the cards go to the printer, if not now. */
   readonly mailsAt?: Date | undefined;
   /** Asks what would have happened at `now`, without the agent's automatic mailings since then. */
@@ -45,7 +46,7 @@ type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
 async function findSuppressions(
   db: Db,
   homes: readonly KeyedHome[],
-  { agentId, now }: Requester,
+  { agentId, now, mailsAt = now }: Pick<Requester, 'agentId' | 'now' | 'mailsAt'>,
 ): Promise<Map<string, Set<Suppression>>> {
   const ids = idsByKey(homes, (home) => keysOf(home).map(hashDeliveryKey));
   const found = new Map<string, Set<Suppression>>();
@@ -64,11 +65,21 @@ async function findSuppressions(
       }
     }
   }
+  for (const id of (await findDoNotMail(db, homes, { agentId, at: mailsAt })).keys()) {
+    found.set(id, (found.get(id) ?? new Set()).add('do_not_solicit'));
+  }
   return found;
 }
 
+/** Whether the home must get no card of the agent now: for the last look before the printer. */
+export async function isRefused(db: Db, householdId: string, agentId: string, now: Date): Promise<boolean> {
+  const homes = await findHomes(db, [householdId]);
+  const kinds = (await findSuppressions(db, homes, { agentId, now })).get(householdId);
+  return homes.length === 0 || kinds?.has('suppressed') === true || kinds?.has('do_not_solicit') === true;
+}
+
 /** When any agent last made a card for each household, within the longest pause between cards. */
-async function findLastMailed(db: Db, householdIds: readonly string[], requester: Requester) {
+export async function findLastMailed(db: Db, householdIds: readonly string[], requester: Requester) {
   const found = new Map<string, string>();
   for (const some of chunks(householdIds, 500)) {
     // A merged home also has pieces under the household that it replaced.
@@ -113,7 +124,7 @@ const findHeld = async (
   requester.rehearsedSince === undefined ? findReserved(db, homes, requester, requester.mailsAt) : new Map();
 
 /** Households with a listing on the market, by id. */
-async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
+export async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
   const isMixed = await hasEarlierListings(db);
   const ids = idsByKey(homes, (home) => [...keysOf(home), ...(isMixed ? earlierKeysOf(home) : [])]);
   const found = new Set<string>();

@@ -63,7 +63,7 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
   }
 }
 
-/** The hashed delivery points that have a suppression of any kind. */
+/** The hashed delivery points that have a suppression of any kind, or a do-not-mail entry. */
 export async function listSuppressed(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(hashes, 500)) {
@@ -71,6 +71,9 @@ export async function listSuppressed(db: Db, hashes: readonly string[]): Promise
       .selectFrom('suppressions')
       .select('delivery_key_hash')
       .where('delivery_key_hash', 'in', some)
+      .union(
+        db.selectFrom('do_not_mail_homes').select('delivery_key_hash').where('delivery_key_hash', 'in', some),
+      )
       .execute();
     for (const row of rows) found.add(row.delivery_key_hash);
   }

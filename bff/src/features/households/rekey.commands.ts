@@ -3,6 +3,7 @@ import { DELIVERY_KEY_VERSION } from '@farmpost/shared/domain/delivery-key';
 import { cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
+import { moveDoNotMail } from './do-not-mail.commands';
 import { fetchedColumns } from './household.repo';
 
 type Household = Row<'households'>;
@@ -48,6 +49,7 @@ export async function setKey(db: Db, id: string, key: string): Promise<void> {
  */
 export async function moveSuppressions(db: Db, from: string, to: string): Promise<number> {
   if (from === to) return 0;
+  const moved = await moveDoNotMail(db, from, to);
   const rows = await db
     .selectFrom('suppressions')
     .selectAll()
@@ -74,7 +76,7 @@ export async function moveSuppressions(db: Db, from: string, to: string): Promis
       .execute();
     await db.deleteFrom('suppressions').where('id', '=', row.id).execute();
   }
-  return rows.length;
+  return rows.length + moved;
 }
 
 /** The agents whose cards the home refuses; `null` for all. */

@@ -58,6 +58,7 @@ export async function readFile(
     readonly clear: () => Promise<void>;
     readonly put: (position: number, rows: readonly CsvLine[]) => Promise<void>;
   },
+  { what = 'leads', maxRows = MAX_ROWS }: { readonly what?: string; readonly maxRows?: number } = {},
 ): Promise<ReadFile> {
   let columns: ReadColumn[] | null = null;
   let rows = 0;
@@ -90,17 +91,17 @@ export async function readFile(
       rows += data.length;
       waiting.push(...data);
       await putFull(ROWS_PER_PART);
-      return rows <= MAX_ROWS;
+      return rows <= maxRows;
     },
   });
-  if (rows > MAX_ROWS) {
+  if (rows > maxRows) {
     throw invalidCsv(
-      `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Split it and import each part.`,
+      `The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and import each part.`,
     );
   }
   const read: readonly ReadColumn[] = columns ?? [];
   if (read.length > MAX_COLUMNS) throw invalidCsv(`The file has more than ${MAX_COLUMNS} columns.`);
-  if (rows === 0) throw invalidCsv('The file has a header, but no leads.');
+  if (rows === 0) throw invalidCsv(`The file has a header, but no ${what}.`);
   await putFull(1);
   return { columns: read, rows };
 }

@@ -15,6 +15,7 @@ import { completeIfDone, findCampaignState } from '../campaigns/sending.service'
 import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
+import { isRefused } from '../households/household.queries';
 import { addresseeOf } from '../households/statement.queries';
 
 const BATCH = 16;
@@ -46,6 +47,11 @@ class ErasedHome extends Error {
   override readonly name = 'ErasedHome';
 }
 
+/** The household opted out, or is on a do-not-mail list, since the mailing started. */
+class RefusedCard extends Error {
+  override readonly name = 'RefusedCard';
+}
+
 /** The card could not be rendered, so the printer was not called. */
 class UnprintableCard extends Error {
   override readonly name = 'UnprintableCard';
@@ -75,6 +81,9 @@ async function submitToPrinter(
     if (known) return known;
   }
   if (piece.erased_at !== null) throw new ErasedHome('The household asked to be forgotten.');
+  if (await isRefused(context.db, piece.household_id, piece.agent_id, context.now())) {
+    throw new RefusedCard('The home wants no cards, or is on a do-not-mail list.');
+  }
   const { front, back } = await printSides(context, card, piece.code);
   if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
   return printer.submit(
@@ -109,7 +118,9 @@ async function submitPiece(
     await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
   } catch (error) {
     const isRefused =
-      error instanceof ErasedHome || (error instanceof ProviderError && error.code === 'rejected');
+      error instanceof ErasedHome ||
+      error instanceof RefusedCard ||
+      (error instanceof ProviderError && error.code === 'rejected');
     const isUnprintable = error instanceof UnprintableCard && tries.isLast && !tries.signal.aborted;
     if (!isRefused && !isUnprintable) throw error;
     context.log.warn({ err: error, pieceId: piece.id }, 'piece was rejected');
