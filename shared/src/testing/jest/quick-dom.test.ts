@@ -9,7 +9,6 @@ type Declaration = CSSStyleDeclaration;
 interface StyleRules {
   getDeclarationForElement(element: object): Declaration;
 }
-/* eslint-disable @typescript-eslint/no-require-imports */
 const styleRules = require(path.join(lib, 'living/helpers/style-rules.js')) as StyleRules;
 const utils = require(path.join(lib, 'living/generated/utils.js')) as {
   implForWrapper(wrapper: object): { _ownerDocument: { _styleCache: object | null } };
@@ -19,7 +18,6 @@ const { quickenStyles } = require('./quick-dom.cjs') as { quickenStyles(window: 
 const { JSDOM } = require(environment.resolve('jsdom')) as {
   JSDOM: new (html: string) => { window: Window & typeof globalThis };
 };
-/* eslint-enable @typescript-eslint/no-require-imports */
 
 const html = `<!doctype html>
 <style>
