@@ -3,6 +3,7 @@
  * `localDay` in a browser, `dayIn` in a text of the server. The lint rule `clock/no-utc-day` reports the others.
  */
 import { currentTime } from './clock';
+import { dateFormat } from './date-format';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -16,7 +17,7 @@ export function localDay(time = currentTime()): string {
 /** The day of an instant on the clocks of a zone, for texts that a server writes: in UTC an evening has the day after. */
 export function dayIn(instant: Date | string, timeZone: string): string {
   // The Swedish form of a date is ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+  return dateFormat({ timeZone, dateStyle: 'short' }, 'sv-SE').format(new Date(instant));
 }
 
 /** The same for a time of a feed, where midnight in UTC stands for a day whose time the feed did not say. */

@@ -5,6 +5,7 @@ import { dayIn, utcDay } from './calendar';
 import { formatFullDate } from './format';
 import { expectedInHomes } from './stop-window';
 import { zoneOfState } from './time-zones';
+import { dateFormat } from './date-format';
 
 /** `13:30` as `1:30 PM`, `13:00` as `1 PM`. */
 function clockInWords(time: string): string {
@@ -14,7 +15,7 @@ function clockInWords(time: string): string {
 }
 
 const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -23,7 +24,7 @@ const dayInWords = (day: string): string =>
 
 /** `EST`, as on that day. */
 function zoneInWords({ day, timeZone }: CardEvent): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(
+  const parts = dateFormat({ timeZone, timeZoneName: 'short' }).formatToParts(
     new Date(`${day}T18:00:00.000Z`),
   );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -41,7 +42,7 @@ export const eventFieldNames = [
 
 /** One part of a day: `Saturday`, `December`, `12`. */
 const partOfDay = (day: string, part: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
+  dateFormat({ ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
 
 /** Merge fields of an open house; `null` where there is none. */
 export const eventFields = (

@@ -32,8 +32,21 @@ const compile = (rules: readonly WordingRule[]) =>
 const beforeClearing = compile(accessRules);
 const afterClearing = compile([...preferenceRules, ...signalRules]);
 
+/** Texts whose findings are kept; the editor of a card checks all of its texts at each key. */
+const TEXTS_REMEMBERED = 500;
+const remembered = new Map<string, readonly WordingFinding[]>();
+
 /** Findings in the agent's copy, red ones first and then as they stand; empty if there are none. */
-export function checkFairHousing(copy: string): WordingFinding[] {
+export function checkFairHousing(copy: string): readonly WordingFinding[] {
+  const known = remembered.get(copy);
+  if (known) return known;
+  if (remembered.size >= TEXTS_REMEMBERED) remembered.clear();
+  const found = findWording(copy);
+  remembered.set(copy, found);
+  return found;
+}
+
+function findWording(copy: string): WordingFinding[] {
   const { words, places } = foldText(copy);
   const kept = words.slice();
   for (const pattern of cleared)

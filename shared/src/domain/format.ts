@@ -4,6 +4,7 @@
  */
 import { dayIn } from './calendar';
 import { currentTime } from './clock';
+import { dateFormat } from './date-format';
 
 const LOCALE = 'en-US';
 
@@ -45,28 +46,33 @@ function toDate(iso: string): { date: Date; timeZone?: string } {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? { date: new Date(iso), timeZone: 'UTC' } : { date: new Date(iso) };
 }
 
+/** In the reader's own zone without one. */
+const formatDay = (date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string =>
+  timeZone === undefined
+    ? date.toLocaleDateString(LOCALE, options)
+    : dateFormat({ ...options, timeZone }, LOCALE).format(date);
+
 /** `Nov 17`, with the year if it is not the current one: `Nov 17, 2025`. */
 export function formatDate(iso: string, now = currentTime()): string {
   const { date, timeZone } = toDate(iso);
   const year = timeZone === 'UTC' ? date.getUTCFullYear() : date.getFullYear();
-  return date.toLocaleDateString(LOCALE, {
+  return formatDay(date, timeZone, {
     month: 'short',
     day: 'numeric',
     year: year === now.getFullYear() ? undefined : 'numeric',
-    timeZone,
   });
 }
 
 /** `Tuesday, November 17` */
 export function formatLongDate(iso: string): string {
   const { date, timeZone } = toDate(iso);
-  return date.toLocaleDateString(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+  return formatDay(date, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
 }
 
 /** `November 17, 2026` */
 export function formatFullDate(iso: string): string {
   const { date, timeZone } = toDate(iso);
-  return date.toLocaleDateString(LOCALE, { timeZone, year: 'numeric', month: 'long', day: 'numeric' });
+  return formatDay(date, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
 /** `10:42 AM` */

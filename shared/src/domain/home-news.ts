@@ -2,6 +2,7 @@
 import type { LandingHome, LandingStreet } from '../contracts/landing';
 import type { HomeStage } from '../contracts/landing-vocabulary';
 import { formatFullDate, formatQuantity } from './format';
+import { dateFormat } from './date-format';
 
 export const stageNames: Readonly<Record<HomeStage, string>> = {
   'coming-soon': 'Coming soon',
@@ -16,7 +17,7 @@ export const stageNames: Readonly<Record<HomeStage, string>> = {
 };
 
 const partOfDay = (day: string, part: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
+  dateFormat({ ...part, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00.000Z`));
 
 const monthInWords = (day: string): string => partOfDay(day, { month: 'long', year: 'numeric' });
 

@@ -3,6 +3,7 @@ import type { CardMarket, CardSale, OwnSale } from '../contracts/card-figures';
 import { dayIn, daysBetween } from './calendar';
 import { formatDollars, formatFullDate } from './format';
 import { expectedInHomes } from './stop-window';
+import { dateFormat } from './date-format';
 
 /** Fewer sales say more about single homes than about an area. */
 export const MIN_SALES = 5;
@@ -64,7 +65,7 @@ export function marketFigures({
 }
 
 const shortDay = (day: string, withYear: boolean): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat({
     month: 'short',
     day: 'numeric',
     ...(withYear && { year: 'numeric' as const }),

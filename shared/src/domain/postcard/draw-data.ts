@@ -12,6 +12,7 @@ import type { PlacedBox } from './placed-box';
 import { mix, num } from './shapes';
 import { escapeXml, fontAttributes } from './svg-text';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
+import { dateFormat } from '../date-format';
 
 interface Sheet {
   readonly data: PostcardData;
@@ -227,7 +228,7 @@ function monthsOf(from: string, to: string): string[] {
 }
 
 const monthName = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 
 /** Every sale as a dot by its day and price, and their median as a line. */
 function drawChart(element: DataElement, box: Box, market: CardMarket, sheet: Sheet): string {

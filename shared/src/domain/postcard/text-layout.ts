@@ -33,7 +33,8 @@ function faceOf(name: FontFace): Face {
 }
 
 /** An accented letter has the kerning of its base letter. */
-const base = (character: string): string => character.normalize('NFD').charAt(0);
+const base = (character: string): string =>
+  character < '\u0080' ? character : character.normalize('NFD').charAt(0);
 
 /** Characters of a text that a face has no glyph for. */
 export const missingGlyphs = (text: string, face: FontFace): string[] => [
@@ -58,8 +59,9 @@ export function widthOf(text: string, face: FontFace, size: number, tracking = 0
       continue;
     }
     // Count a character without a glyph as one em, so a line is never too long.
-    mille += (widths.get(character) ?? 1000) + (kerning.get(previous + base(character)) ?? 0);
-    previous = base(character);
+    const letter = base(character);
+    mille += (widths.get(character) ?? 1000) + (kerning.get(previous + letter) ?? 0);
+    previous = letter;
   }
   return (mille * size) / 1000 + tracking * characters.length;
 }
