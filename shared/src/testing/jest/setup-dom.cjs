@@ -9,6 +9,11 @@ const { configure } = require('@testing-library/react');
 // The timeout for awaited elements is generous, because a busy machine needs it and a fast one never waits.
 configure({ asyncUtilTimeout: 10_000 * Number(process.env.MACHINE_FACTOR ?? 1) });
 
+// React takes a stack trace for each element, until it has many. Only warnings use them, and they take a fifteenth of a
+// test's time.
+const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {
   this.open = true;
