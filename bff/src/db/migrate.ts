@@ -83,6 +83,7 @@ import * as trueCardWords from './migrations/20261129032100-true-card-words';
 import * as livingPages from './migrations/20261129033100-living-pages';
 import * as scanAlerts from './migrations/20261129033200-scan-alerts';
 import * as mailOptOuts from './migrations/20261129034100-mail-opt-outs';
+import * as wantedChanges from './migrations/20261129034200-wanted-changes';
 import * as importJoins from './migrations/20261129035100-import-joins';
 import * as teamBackends from './migrations/20261129091500-team-backends';
 import * as doNotMail from './migrations/20261129132100-do-not-mail';
@@ -171,6 +172,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129033100-living-pages': livingPages,
   '20261129033200-scan-alerts': scanAlerts,
   '20261129034100-mail-opt-outs': mailOptOuts,
+  '20261129034200-wanted-changes': wantedChanges,
   '20261129035100-import-joins': importJoins,
   '20261129091500-team-backends': teamBackends,
   '20261129132100-do-not-mail': doNotMail,

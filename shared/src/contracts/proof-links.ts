@@ -31,6 +31,8 @@ export const proofLink = z.object({
   answeredAt: timestamp.nullable(),
   /** The card has changed since the answer. */
   isOutdated: z.boolean(),
+  /** When the agent answered a requested change by keeping the card as it is. */
+  declinedAt: timestamp.nullable(),
   comments: z.array(proofComment),
 });
 export type ProofLink = z.infer<typeof proofLink>;
@@ -70,6 +72,16 @@ export const endProofLink = operation({
   path: '/campaigns/{id}/proof-links/{linkId}',
   summary: 'End a link; its answers and comments stay',
   params: z.strictObject({ id, linkId: id }),
+});
+
+export const declineProofChanges = operation({
+  ...base,
+  id: 'declineProofChanges',
+  method: 'post',
+  path: '/campaigns/{id}/proof-links/{linkId}/decline',
+  summary: 'Keep the card as it is although its reviewer asked for a change; the cards can then be sent',
+  params: z.strictObject({ id, linkId: id }),
+  errors: ['conflict'],
 });
 
 export const proofForm = form({
@@ -116,4 +128,4 @@ export interface ProofOfCard {
   readonly comments: readonly ProofComment[];
 }
 
-export const operations = { listProofLinks, createProofLink, endProofLink } as const;
+export const operations = { listProofLinks, createProofLink, endProofLink, declineProofChanges } as const;

@@ -274,7 +274,20 @@ export interface CampaignTables {
     answered_at: string | null;
     /** Hash of the card that the answer is about. */
     answered_card_hash: string | null;
+    /** When the agent answered a requested change by keeping the card as it is. */
+    declined_at: string | null;
     created_at: string;
+  };
+
+  /** Changes that reviewers asked for and the agent has not answered. They keep the card from being sent. */
+  wanted_changes: {
+    /** The proof link through which the change was asked for. */
+    asker_id: string;
+    campaign_id: string;
+    reviewer: string;
+    /** Hash of the card that should change. */
+    card_hash: string;
+    asked_at: string;
   };
 
   proof_comments: {

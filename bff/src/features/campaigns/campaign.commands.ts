@@ -17,14 +17,25 @@ export async function setOutcome(
     .execute();
 }
 
+/** Keeps a card from being sent until it changes or the change is settled. Each asker has one wish. */
+export async function wantChange(db: Db, change: Row<'wanted_changes'>): Promise<void> {
+  const { asker_id: _, ...values } = change;
+  await db
+    .insertInto('wanted_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.column('asker_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function settleWantedChange(db: Db, askerId: string): Promise<void> {
+  await db.deleteFrom('wanted_changes').where('asker_id', '=', askerId).execute();
+}
+
 /** Keeps what was mailed and when for accounting; clears names, texts and areas. */
 export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string): Promise<void> {
-  await db
-    .deleteFrom('preflights')
-    .where('campaign_id', 'in', (eb) =>
-      eb.selectFrom('campaigns').select('id').where('agent_id', '=', agentId),
-    )
-    .execute();
+  const own = db.selectFrom('campaigns').select('id').where('agent_id', '=', agentId);
+  await db.deleteFrom('preflights').where('campaign_id', 'in', own).execute();
+  await db.deleteFrom('wanted_changes').where('campaign_id', 'in', own).execute();
   await db
     .updateTable('campaigns')
     .set({

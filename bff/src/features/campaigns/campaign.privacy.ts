@@ -133,6 +133,18 @@ export const campaignPrivacy: Privacy = {
       },
       end: 'deleted',
     },
+    wanted_changes: {
+      withholds: {
+        'Repeats an unanswered wish from the proof links.': [
+          'asker_id',
+          'campaign_id',
+          'reviewer',
+          'card_hash',
+          'asked_at',
+        ],
+      },
+      end: 'deleted',
+    },
   },
   eraseAgent: ({ db }, agentId, now) => eraseCampaignsOfAgent(db, agentId, now),
 };

@@ -8,6 +8,7 @@ import { findAccount } from '../billing/billing.queries';
 import { type CampaignRow, findCardFacts, findPreflight } from './campaign.repo';
 import { missingAddressReason } from './return-address';
 import { untrueCardReason } from './untrue-card';
+import { findWantedChange } from './wanted-change.repo';
 
 export interface MailingObstacle {
   readonly code: ErrorCode;
@@ -31,6 +32,14 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
     return ofCard(
       'preflight_failed',
       `Preflight needs your review. Give a reason to print the ${one} as it is, or edit the campaign.`,
+    );
+  }
+  // A card that changed since its preflight is checked again before it is sent.
+  const wanted = await findWantedChange(db, { campaignId: row.id, cardHash: preflight.card_hash ?? '' });
+  if (wanted) {
+    return ofCard(
+      'conflict',
+      `“${wanted.reviewer}” asked for a change. Change the ${one}, or answer that it stays as it is.`,
     );
   }
   const noAddress = await missingAddressReason(db, row);

@@ -4,6 +4,11 @@ export const cases = {
   listProofLinks: { params: on('campaign') },
   createProofLink: { params: on('campaign'), body: () => ({ reviewer: 'Ann Lee, the seller' }) },
   endProofLink: { params: ({ campaign, proofLink }) => ({ id: campaign, linkId: proofLink }) },
+  declineProofChanges: {
+    params: ({ campaign, proofLink }) => ({ id: campaign, linkId: proofLink }),
+    // Nobody asked for a change there.
+    also: [409],
+  },
   postProofForm: {
     params: ({ proofToken }) => ({ token: proofToken }),
     body: () => ({ act: 'comment', name: 'Ann Lee', text: 'Looks good' }),

@@ -27,6 +27,7 @@ export const proofLinkPrivacy: Privacy = {
         'answer',
         'answered_by',
         'answered_at',
+        'declined_at',
         'created_at',
       ],
       withholds: {

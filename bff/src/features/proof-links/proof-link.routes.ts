@@ -1,7 +1,7 @@
 import * as contract from '@farmpost/shared/contracts/proof-links';
 import { defineRoute, type Route } from '../../http/define-route';
 import { findOwnCampaign as own } from '../campaigns/campaign.service';
-import { createLink, endLink, readLinks } from './proof-link.service';
+import { createLink, declineChanges, endLink, readLinks } from './proof-link.service';
 
 export const proofLinkRoutes: Route[] = [
   defineRoute(contract.listProofLinks, async ({ params, actor }, context) => ({
@@ -12,5 +12,8 @@ export const proofLinkRoutes: Route[] = [
   ),
   defineRoute(contract.endProofLink, async ({ params, actor }, context) =>
     endLink(context, await own(context, params.id, actor), params.linkId),
+  ),
+  defineRoute(contract.declineProofChanges, async ({ params, actor }, context) =>
+    declineChanges(context, await own(context, params.id, actor), params.linkId),
   ),
 ];

@@ -15,6 +15,7 @@ import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
 import { findReviewedCampaign, hashCards, loadCards, renderProofPicture } from '../campaigns/card.service';
+import { settleWantedChange, wantChange } from '../campaigns/campaign.commands';
 import { versionsOf } from '../campaigns/card-version';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
@@ -54,6 +55,7 @@ async function presentLinks(
     answeredBy: link.answered_by,
     answeredAt: link.answered_at,
     isOutdated: link.answer !== null && link.answered_card_hash !== cardHash,
+    declinedAt: link.declined_at,
     comments: comments
       .filter((comment) => comment.proof_link_id === link.id)
       .map(({ id, side, text, author, created_at }) => ({ id, side, text, author, at: created_at })),
@@ -87,6 +89,7 @@ export async function createLink(
     answered_by: null,
     answered_at: null,
     answered_card_hash: null,
+    declined_at: null,
     created_at: now.toISOString(),
   });
   const [link] = await presentLinks(context, campaign, [row]);
@@ -104,6 +107,22 @@ export async function endLink(
   if (!link) throw notFound('The link');
   // The campaign's own agent asks, and the link is of that campaign.
   await repo.updateLink(context.db, byPlatform(link), { ended_at: context.now().toISOString() });
+}
+
+/**
+ * Answers a requested change: the card stays as it is, and may be sent. Throws `not_found` for a link of another campaign
+ * and `conflict` where no change was asked for.
+ */
+export async function declineChanges(
+  context: AppContext,
+  campaign: Authorized<Row<'campaigns'>>,
+  linkId: string,
+): Promise<void> {
+  const link = await repo.findLink(context.db, campaign.id, linkId);
+  if (!link) throw notFound('The link');
+  if (link.answer !== 'changes') throw new AppError('conflict', 'This reviewer asked for no change.');
+  await repo.updateLink(context.db, byPlatform(link), { declined_at: context.now().toISOString() });
+  await settleWantedChange(context.db, link.id);
 }
 
 export interface OpenProof {
@@ -264,5 +283,14 @@ export async function reply(
     answered_by: name,
     answered_at: now,
     answered_card_hash: cardHash,
+    declined_at: null,
+  });
+  if (act === 'approve') return settleWantedChange(db, link.id);
+  await wantChange(db, {
+    asker_id: link.id,
+    campaign_id: campaign.id,
+    reviewer: link.reviewer,
+    card_hash: cardHash,
+    asked_at: now,
   });
 }

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
 import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
@@ -192,6 +193,52 @@ describe('a draft', () => {
     open(buildCampaign({ origin: 'manual' }));
     expect(await screen.findByRole('button', { name: 'Send 312 cards' })).toBeVisible();
     expect(screen.queryByText(/automatically|manually/)).toBeNull();
+  });
+
+  test('is not sent while a change that its reviewer asked for waits for an answer', async () => {
+    const draft = buildCampaign();
+    const link: ProofLink = {
+      id: buildId(),
+      reviewer: 'Ann Lee, the seller',
+      createdAt: '2026-11-20T12:00:00.000Z',
+      expiresAt: '2026-12-20T12:00:00.000Z',
+      isOpen: true,
+      firstOpenedAt: '2026-11-20T13:00:00.000Z',
+      answer: 'changes',
+      answeredBy: 'Ann Lee',
+      answeredAt: '2026-11-20T14:00:00.000Z',
+      isOutdated: false,
+      declinedAt: null,
+      comments: [
+        {
+          id: buildId(),
+          side: 'front',
+          text: 'Please use the photo of the porch.',
+          author: 'Ann Lee',
+          at: '2026-11-20T14:00:00.000Z',
+        },
+      ],
+    };
+    api.answer('GET /campaigns/{id}/proof-links', { data: [link] });
+    const { user } = open(draft);
+    const stub = within(await screen.findByRole('group', { name: 'Job ticket' }));
+    expect(await stub.findByText('Ann Lee, the seller asked for a change.')).toBeVisible();
+    expect(stub.getByText('Please use the photo of the porch.')).toBeVisible();
+    expect(stub.getByRole('button', { name: 'Send 312 cards' })).toBeDisabled();
+    expect(stub.getByText('Answer the change that was asked for first.')).toBeVisible();
+    expect(stub.getByRole('button', { name: 'Change it' })).toBeEnabled();
+    api.answer('POST /campaigns/{id}/proof-links/{linkId}/decline', () => {
+      const declined = { ...link, declinedAt: '2026-11-21T12:00:00.000Z' };
+      api.answer('GET /campaigns/{id}/proof-links', { data: [declined] });
+      return undefined;
+    });
+    await user.click(stub.getByRole('button', { name: 'Keep it as it is' }));
+    await waitFor(() => expect(stub.getByRole('button', { name: 'Send 312 cards' })).toBeEnabled());
+    expect(api.calls('POST /campaigns/{id}/proof-links/{linkId}/decline')[0]?.params).toEqual({
+      id: draft.id,
+      linkId: link.id,
+    });
+    expect(screen.getByText('Kept as it was')).toBeVisible();
   });
 
   test('without a payment method mails the free cards with one button, and offers the rest beside it', async () => {

@@ -115,7 +115,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const sending = (
     <div ref={review} tabIndex={-1}>
       <JobSection title={status === 'draft' ? 'Review and send' : 'On its way to the printer'}>
-        <SendPanel campaign={campaign} />
+        <SendPanel campaign={campaign} onEdit={status === 'draft' ? () => setEditing(true) : undefined} />
       </JobSection>
     </div>
   );

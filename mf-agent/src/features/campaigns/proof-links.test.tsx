@@ -19,6 +19,7 @@ const buildLink = (link: Partial<ProofLink> = {}): ProofLink => ({
   answeredBy: null,
   answeredAt: null,
   isOutdated: false,
+  declinedAt: null,
   comments: [],
   ...link,
 });
@@ -56,6 +57,7 @@ test.each<[string, Partial<ProofLink>]>([
   ['Approved', { answer: 'approved', answeredBy: 'Ann Lee', answeredAt: '2026-11-20T14:00:00.000Z' }],
   ['Changes wanted', { answer: 'changes', answeredBy: 'Ann Lee', answeredAt: '2026-11-20T14:00:00.000Z' }],
   ['Card changed since the answer', { answer: 'approved', isOutdated: true }],
+  ['Kept as it was', { answer: 'changes', declinedAt: '2026-11-20T15:00:00.000Z' }],
 ])('says of a reviewer: %s', async (text, link) => {
   show(buildLink(link));
   expect(await screen.findByText(text)).toBeVisible();

@@ -20,6 +20,7 @@ function StateOf({ link }: { readonly link: ProofLink }) {
     return <Badge tone="neutral">{link.firstOpenedAt ? 'Opened, no answer yet' : 'Not opened yet'}</Badge>;
   }
   if (link.isOutdated) return <Badge tone="warning">Card changed since the answer</Badge>;
+  if (link.declinedAt) return <Badge tone="outline">Kept as it was</Badge>;
   return link.answer === 'approved' ? (
     <Badge tone="success">Approved</Badge>
   ) : (

@@ -33,6 +33,7 @@ import { mailDayProblem, mailDays } from './mail-day';
 import { type MailDayChoice, useMailDayChoice } from './use-mail-day-choice';
 import { StopQuestion } from './stop-question';
 import { PreflightList } from './preflight-list';
+import { useWantedChanges, WantedChanges } from './wanted-changes';
 import { StopCountdown, useTimeLeft } from './stop-countdown';
 
 /** The time, with its day where that is not today. */
@@ -63,7 +64,7 @@ function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep
   return [
     { title: 'Now', text: 'You send', kind: 'now' },
     {
-      title: 'Stop window',
+      title: day === null ? 'Stop window' : `Until ${formatLongDate(day)}`,
       text: 'Stop it for free. If the listing changes, we stop it for you.',
       kind: 'window',
     },
@@ -85,7 +86,13 @@ function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string |
   return null;
 }
 
-export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
+interface SendPanelProps {
+  readonly campaign: CampaignDetail;
+  /** Opens the form that changes the card, where the campaign's status allows that. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+export function SendPanel({ campaign, onEdit }: SendPanelProps) {
   const choice = useMailDayChoice(campaign);
   const { one, many } = pieceNouns[campaign.kind];
   return (
@@ -116,13 +123,14 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
         </p>
       </What>
       <Perforation data-stacks="" />
-      <Stub campaign={campaign} choice={choice} />
+      <Stub campaign={campaign} choice={choice} onEdit={onEdit} />
     </Sheet>
   );
 }
 
 /** The price, and the one action that the campaign's status allows. */
-function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonly choice: MailDayChoice }) {
+function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: MailDayChoice }) {
+  const wanted = useWantedChanges(campaign.id);
   const move = useMoveCampaign(campaign.id);
   const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
   const cards = formatPieces(campaign.recipientCount, campaign.kind);
@@ -166,6 +174,7 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
   const why = isScheduled
     ? null
     : (obstacle(campaign) ??
+      (wanted.length > 0 ? 'Answer the change that was asked for first.' : null) ??
       (isUnexplained ? `Say briefly why the ${one} may print as is.` : null) ??
       (choice.day === null ? null : mailDayProblem(choice.day)));
   const isFreeOffered = campaign.status === 'draft' && isPartlyFree(campaign);
@@ -199,6 +208,7 @@ function Stub({ campaign, choice }: { readonly campaign: CampaignDetail; readonl
               {move.error.message}
             </Banner>
           )}
+          {canChoose && <WantedChanges campaignId={campaign.id} links={wanted} onEdit={onEdit} />}
           {campaign.needsPaymentMethod && !isFreeOffered && (
             <>
               <Banner tone="info" title={`Add a payment method to send these ${many}.`}>

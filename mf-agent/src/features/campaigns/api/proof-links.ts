@@ -30,6 +30,15 @@ export function useCreateProofLink(id: string) {
   });
 }
 
+/** Keeps the card as it is although its reviewer asked for a change. */
+export function useDeclineChanges(id: string) {
+  return useMutation({
+    mutationFn: (linkId: string) =>
+      request('POST /campaigns/{id}/proof-links/{linkId}/decline', { params: { id, linkId } }),
+    onSettled: useReload(id),
+  });
+}
+
 export function useEndProofLink(id: string) {
   return useMutation({
     mutationFn: (linkId: string) =>
