@@ -2,10 +2,11 @@
  * Changes of a card that a reviewer asked for and the agent has not answered, and when an agent kept a card as it is.
  * Frozen.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** @public Called by the migrator. */
+/** SQLite tables are STRICT. @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   await sql`alter table proof_links add column declined_at text`.execute(db);
   await sql`
     create table wanted_changes (
@@ -14,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reviewer text not null,
       card_hash text not null,
       asked_at text not null
-    )`.execute(db);
+    ) ${sql.raw(isPostgres ? '' : 'strict')}`.execute(db);
   await sql`create index wanted_changes_campaign on wanted_changes (campaign_id)`.execute(db);
   await sql`
     insert into wanted_changes (asker_id, campaign_id, reviewer, card_hash, asked_at)

@@ -12,10 +12,10 @@ const refuse = (message: string, field = 'templateId') =>
   new AppError('validation_failed', message, { fields: { [field]: message } });
 
 /**
- * The newest version of a design that a campaign's card may have. Throws `validation_failed` for one that is not
- * offered, is for another occasion, or has another size.
+ * The newest version of a design that a campaign's card may have, of any size of its kind. Throws `validation_failed` for
+ * one that is not offered or is for another occasion.
  */
-export async function findFittingDesign(
+async function findFittingDesign(
   { db }: Pick<AppContext, 'db'>,
   row: Pick<repo.CampaignRow, 'template_id' | 'template_version' | 'status' | 'purpose' | 'kind'>,
   templateId: string,
@@ -26,18 +26,28 @@ export async function findFittingDesign(
   if (!found) throw refuse('This design is no longer available. Choose another one.');
   if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
   const next = postcardTemplate.parse(found.document_json);
-  if (next.size !== now.size) throw refuse('This design has another size. Create a new campaign for it.');
   return { now, next };
 }
 
-/** The columns that change with the design; none if the design stays. */
+/** The columns that change with the design; none if the design stays. Both versions of a card have one size. */
 export async function designChange(
   context: Pick<AppContext, 'db'>,
   row: repo.CampaignRow,
-  { templateId, copy }: { templateId?: string | undefined; copy?: CardCopy | undefined },
+  {
+    templateId,
+    copy,
+    versionB,
+  }: {
+    readonly templateId?: string | undefined;
+    readonly copy?: CardCopy | undefined;
+    readonly versionB?: SecondVersion | null | undefined;
+  },
 ): Promise<RowUpdate<'campaigns'>> {
   if (templateId === undefined || templateId === row.template_id) return {};
   const { now, next } = await findFittingDesign(context, row, templateId);
+  if (next.size !== now.size && versionB === undefined && row.variant_template_id !== null) {
+    throw refuse('Version B has the size of the present design. End the trial of two versions first.');
+  }
   return {
     template_id: templateId,
     // The proof that is made next pins the version.
@@ -79,8 +89,16 @@ export async function secondVersionChange(
     return { variant_template_id: null, variant_template_version: null, variant_copy_json: null };
   }
   // A design that is not offered any more stays with the campaign that has it.
-  if (versionB.templateId !== row.variant_template_id) {
-    await findFittingDesign(context, row, versionB.templateId);
+  if (versionB.templateId !== row.variant_template_id || template_id !== row.template_id) {
+    const versionA = {
+      ...row,
+      template_id,
+      ...(template_id !== row.template_id && { template_version: null }),
+    };
+    const { now, next } = await findFittingDesign(context, versionA, versionB.templateId);
+    if (next.size !== now.size) {
+      throw refuse('Version B needs a design of the size of version A.', 'versionB.templateId');
+    }
   }
   return {
     variant_template_id: versionB.templateId,

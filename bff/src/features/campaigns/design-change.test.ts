@@ -37,7 +37,7 @@ eachEngine((engine) => {
     }
     const patch = (
       { id }: Pick<Draft, 'id'>,
-      body: { version: number; templateId?: string; copy?: Draft['copy'] },
+      body: { version: number; templateId?: string; copy?: Draft['copy']; versionB?: Draft['versionB'] },
       idempotencyKey?: string,
     ) =>
       stage.app.as('agent')('PATCH /campaigns/{id}', {
@@ -92,16 +92,15 @@ eachEngine((engine) => {
       expect(body.copy).toEqual(fitting.document.defaultCopy);
     });
 
-    it('refuses a design of another size or occasion, and one that is not offered, and changes nothing', async () => {
+    it('refuses a design of another occasion, and one that is not offered, and changes nothing', async () => {
       const before = await draft();
-      const { fitting, otherSize, otherPurpose } = designsFor(before);
+      const { fitting, otherPurpose } = designsFor(before);
       await engine.db
         .updateTable('templates')
         .set({ is_active: false })
         .where('id', '=', fitting.id)
         .execute();
       for (const [templateId, words] of [
-        [otherSize.id, 'another size'],
         [otherPurpose.id, 'another occasion'],
         [fitting.id, 'no longer available'],
       ] as const) {
@@ -114,6 +113,47 @@ eachEngine((engine) => {
         version: before.version,
         templateId: before.templateId,
       });
+    });
+
+    it('takes a design of another size, which is printed', async () => {
+      const before = await draft();
+      const { otherSize } = designsFor(before);
+      const changed = await patch(before, { version: before.version, templateId: otherSize.id });
+      expect(changed.status).toBe(200);
+      await stage.jobs.drain();
+      const after = await stage.campaign(before.id);
+      expect(after).toMatchObject({ status: 'draft', templateId: otherSize.id });
+      const approved = await stage.app.as('agent')('POST /campaigns/{id}/approve', {
+        params: { id: before.id },
+        body: { override: { reason: 'The photo is sharp enough.' } },
+      });
+      expect([approved.error?.message, approved.body.status]).toEqual([undefined, 'scheduled']);
+      const renderCard = jest.spyOn(stage.app.context.print, 'renderCard');
+      // The window began by the real time, which is ahead of the stage's clock on a slow machine.
+      stage.tick(30);
+      await stage.endWindow();
+      const sent = await stage.campaign(before.id);
+      expect([sent.status, sent.failureReason]).toEqual(['active', null]);
+      expect(renderCard.mock.calls.length).toBeGreaterThan(0);
+      for (const [{ template }] of renderCard.mock.calls) expect(template).toEqual(otherSize.document);
+    });
+
+    it('keeps one size for both versions', async () => {
+      const before = await draft();
+      const { fitting, otherSize } = designsFor(before);
+      const versionB = { templateId: fitting.id, copy: before.copy };
+      const wrong = await patch(before, {
+        version: before.version,
+        versionB: { ...versionB, templateId: otherSize.id },
+      });
+      expect(wrong.error?.fields?.['versionB.templateId']).toContain('the size of version A');
+      await patch(before, { version: before.version, versionB });
+      await stage.jobs.drain();
+      const { version } = await stage.campaign(before.id);
+      const late = await patch(before, { version, templateId: otherSize.id });
+      expect(late.error?.fields?.templateId).toContain('End the trial');
+      const ended = await patch(before, { version, templateId: otherSize.id, versionB: null });
+      expect(ended.body).toMatchObject({ templateId: otherSize.id, versionB: null });
     });
 
     it('is made once, however often it is submitted, and never overwrites another tab’s change', async () => {

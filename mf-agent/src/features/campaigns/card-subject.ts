@@ -34,8 +34,11 @@ export function useCampaignSubject(campaign: CampaignDetail): CampaignSubject {
   };
 }
 
-/** The active designs that a campaign's card can have instead of its own: of its occasion and size. */
-export function useFittingDesigns(campaign: CampaignDetail) {
+/**
+ * The active designs that a campaign's card can have instead of its own: of its occasion and kind of mail. Both versions
+ * of a card have one size.
+ */
+export function useFittingDesigns(campaign: CampaignDetail, { anySize }: { readonly anySize: boolean }) {
   const gallery = useDesigns();
   const current = useDesign(campaign.templateId);
   const size = current.data?.size ?? gallery.data?.items.find(({ id }) => id === campaign.templateId)?.size;
@@ -45,7 +48,8 @@ export function useFittingDesigns(campaign: CampaignDetail) {
       ? gallery.data.items.filter(
           (design) =>
             design.purpose === campaign.purpose &&
-            (!size || design.size === size) &&
+            design.kind === campaign.kind &&
+            (anySize || !size || design.size === size) &&
             occasionFits(design.occasion, campaign.listing?.status ?? null),
         )
       : undefined);

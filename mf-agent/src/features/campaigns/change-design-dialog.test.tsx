@@ -81,12 +81,13 @@ function open(change: Partial<CampaignDetail> = {}) {
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Design' }));
 
-test('offers the designs of the same occasion and size, and draws the chosen one with the agent’s listing and words', async () => {
+test('offers the designs of the same occasion in every size, and draws the chosen one with the agent’s listing and words', async () => {
   const { user, draft } = open();
   const box = await dialog();
   expect(await box.findByRole('radio', { name: /Handbill/ })).toBeChecked();
   expect(box.getByRole('radio', { name: /Plain card/ })).toBeInTheDocument();
-  expect(box.queryByRole('radio', { name: /Large card|Just listed card/ })).toBeNull();
+  expect(box.getByRole('radio', { name: /Large card.*9 x 6/ })).toBeInTheDocument();
+  expect(box.queryByRole('radio', { name: /Just listed card/ })).toBeNull();
   expect(box.getByRole('button', { name: 'Use this design' })).toBeDisabled();
   await user.click(box.getByRole('radio', { name: /Plain card/ }));
   const proof = within(await box.findByRole('region', { name: 'The card with this design' }));
@@ -130,6 +131,13 @@ test('shows both versions if the campaign was changed elsewhere, and overwrites 
     { version: 7, templateId: plain.id },
     { version: 8, templateId: plain.id },
   ]);
+});
+
+test('offers only the size of both versions', async () => {
+  open({ versionB: { templateId: plain.id, copy: { headline: 'Sold.', message: 'Ask me.' } } });
+  const box = await dialog();
+  expect(await box.findByRole('radio', { name: /Plain card/ })).toBeInTheDocument();
+  expect(box.queryByRole('radio', { name: /Large card/ })).toBeNull();
 });
 
 test('says so if no other design fits', async () => {

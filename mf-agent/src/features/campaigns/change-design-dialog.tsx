@@ -27,7 +27,9 @@ interface ChangeDesignDialogProps {
 export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProps) {
   const update = useUpdateCampaign(campaign.id);
   const subject = useCampaignSubject(campaign);
-  const { designs, error, retry, isFetching } = useFittingDesigns(campaign);
+  const { designs, error, retry, isFetching } = useFittingDesigns(campaign, {
+    anySize: campaign.versionB === null,
+  });
   /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [chosenId, setChosen] = useState(campaign.templateId);
@@ -104,8 +106,9 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
         )}
         {designs && others.length === 0 && (
           <EmptyState kind="no-match" title="No other design fits this card">
-            Only designs of the same occasion and size can take its place. For another size, create a new
-            campaign.
+            {campaign.versionB === null
+              ? 'Only designs of the same occasion can take its place.'
+              : 'Only designs of the same occasion and size can take its place while there are two versions.'}
           </EmptyState>
         )}
         {designs && others.length > 0 && (

@@ -39,7 +39,7 @@ export function VersionsDialog({ campaign, onClose }: VersionsDialogProps) {
   const formId = useId();
   const update = useUpdateCampaign(campaign.id);
   const subject = useCampaignSubject(campaign);
-  const { designs } = useFittingDesigns(campaign);
+  const { designs } = useFittingDesigns(campaign, { anySize: false });
   /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [templateId, setTemplateId] = useState(began.versionB?.templateId ?? began.templateId);
