@@ -284,6 +284,19 @@ export async function findTemplateRow(
     : query.where('purpose', '=', by.purpose).orderBy('created_at').orderBy('id').executeTakeFirst();
 }
 
+/** The designs that a campaign of this kind and occasion can have, the oldest first. */
+export async function listDesigns(db: Db, { kind, purpose }: Pick<CampaignRow, 'kind' | 'purpose'>) {
+  return db
+    .selectFrom('templates')
+    .select(['id', 'document_json'])
+    .where('is_active', '=', true)
+    .where('kind', '=', kind)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Statuses whose card is made again when its design changes. */
 const following: readonly CampaignStatus[] = ['pending', 'draft'];
 

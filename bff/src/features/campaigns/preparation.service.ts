@@ -27,6 +27,7 @@ import { withListedEvent } from './listed-event.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queueAgain, queuePreparation } from './preparation-queue';
+import { withPhotoDesign } from './photo-design.service';
 import { pressTime } from './press-time';
 import { untrueCardReason } from './untrue-card';
 
@@ -128,7 +129,11 @@ async function prepare(
   { listingEventId, mayGoByItself }: PreparePayload,
   signal: AbortSignal,
 ): Promise<void> {
-  const listed = await withListedEvent(context, given, signal);
+  const designed = await withPhotoDesign(context, given, async (row) => {
+    const { card, report } = await checkCard(context, row, 'a', signal);
+    return { photoProblem: card.photoProblem, checks: report.checks };
+  });
+  const listed = await withListedEvent(context, designed, signal);
   const row = { ...listed, figures_json: await readFigures(context, listed) };
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
@@ -168,6 +173,8 @@ async function prepare(
       { version: row.version, from: ['pending'] },
       {
         status: 'draft',
+        template_id: row.template_id,
+        copy_json: row.copy_json,
         event_json: row.event_json,
         template_version: card.templateVersion,
         variant_template_version: second?.card.templateVersion ?? null,
