@@ -58,6 +58,8 @@ export const listing = z.object({
   /** The photos by way of the portal, in the same order; `?w=` with the width that is shown. */
   pictures: z.array(z.string()),
   remarks: z.string().nullable(),
+  /** `false` if the MLS says that its seller keeps the address off the internet. */
+  isAddressDisplayed: z.boolean(),
   agentName: z.string().nullable(),
   listedAt: timestamp.nullable(),
   closedAt: timestamp.nullable(),

@@ -185,6 +185,7 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     photos: [],
     pictures: [],
     remarks: null,
+    isAddressDisplayed: true,
     agentName: 'Dana Whitfield',
     listedAt: AT,
     closedAt: null,

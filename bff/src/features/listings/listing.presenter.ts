@@ -31,6 +31,7 @@ export function presentListing(config: Pick<Config, 'jwtKeys'>, row: ListingRow)
     photos: row.photos_json,
     pictures: feedPictures(config, row.id, row.photos_json),
     remarks: row.remarks,
+    isAddressDisplayed: row.is_address_displayed,
     agentName: row.agent_name,
     listedAt: row.listed_at,
     closedAt: row.closed_at,

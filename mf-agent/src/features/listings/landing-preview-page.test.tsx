@@ -77,7 +77,12 @@ test('loads the page of the agent named in the URL, or of the signed-in agent', 
 test.each([
   ['off the market', { status: 'Withdrawn' as const }, /off the market: the MLS says “Withdrawn”/],
   ['out of its feed', { leftFeedAt: '2026-11-01T00:00:00.000Z' }, /The MLS no longer shows it/],
-  ['hidden by its seller', {}, /seller keeps its address off the internet/],
+  [
+    'hidden by its seller',
+    { isAddressDisplayed: false },
+    /setting is in the MLS: “Internet Address Display” or “Internet Entire Listing Display” says No/,
+  ],
+  ['without an address of the agent’s page', {}, /profile, under “Landing page”, in the field “Address”/],
 ])('says why a listing %s has no page', async (_what, values, reason) => {
   api.refuse('GET /listings/{id}/public', 'not_found');
   api.answer('GET /listings/{id}', buildListing({ id, addressLine1: '7 Orchard Bend', ...values }));

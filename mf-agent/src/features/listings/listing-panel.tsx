@@ -23,6 +23,7 @@ import { landingPreview } from '../../paths';
 import { useListingDetails } from './api/list-listings';
 import { HousePhoto } from './house-photo';
 import { homeFacts, priceOf } from './listing-columns';
+import { hiddenAddress } from './why-not-public';
 import { cardState, missedNews, nextStep } from './listing-state';
 import { PriceHistory } from './price-history';
 import { SellerReport } from './seller-report';
@@ -127,6 +128,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
           {listing.source === 'manual' && ' · added by hand'}
         </p>
         <p>{homeFacts(listing)}</p>
+        {!listing.isAddressDisplayed && <p>{hiddenAddress}</p>}
       </Block>
       <Facts>
         <div>
