@@ -13,15 +13,14 @@ interface CropDialogProps {
   readonly file: File;
   /** Width divided by height of the part; `null` keeps the picture's own. */
   readonly frame: number | null;
-  readonly error: string | null;
-  readonly busy: boolean;
   readonly onCancel: () => void;
-  readonly onSave: (crop: Crop) => void;
+  /** `ratio`: width divided by height of the part. */
+  readonly onChoose: (crop: Crop, ratio: number) => void;
 }
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
-export function CropDialog({ title, file, frame, error, busy, onCancel, onSave }: CropDialogProps) {
+export function CropDialog({ title, file, frame, onCancel, onChoose }: CropDialogProps) {
   /** Shows the file in an image for as long as that is mounted. */
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -59,20 +58,13 @@ export function CropDialog({ title, file, frame, error, busy, onCancel, onSave }
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
-          <Button
-            look="primary"
-            busy={busy}
-            busyLabel="Saving…"
-            disabled={ratio === null}
-            onClick={() => onSave(crop)}
-          >
+          <Button look="primary" disabled={ratio === null} onClick={() => onChoose(crop, shape)}>
             Use this part
           </Button>
         </>
       }
     >
       <Stack>
-        {error && <Banner tone="danger">{error}</Banner>}
         {isBroken && <Banner tone="danger">This picture cannot be read. Save it again as PNG or JPG.</Banner>}
         <Frame
           style={{ '--ratio': String(shape) }}

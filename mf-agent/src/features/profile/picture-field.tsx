@@ -1,4 +1,4 @@
-/** A portrait or a logo: shows the stored one, takes a new one, removes it. */
+/** A portrait or a logo: shows the stored one, takes a new one, removes it. A new one is public once it is saved. */
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Actions } from '@farmpost/shared/ui/section/section';
@@ -7,7 +7,9 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type PictureKind, useRemovePicture, useUploadPicture } from './api/save-picture';
+import type { Crop } from './crop';
 import { CropDialog } from './crop-dialog';
+import { CroppedPicture } from './cropped-picture';
 
 const MAX_BYTES = 10 * 1_048_576;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -16,6 +18,13 @@ const kinds = {
   photo: { label: 'Profile photo', frame: 104 / 120, saved: 'Profile photo saved.' },
   logo: { label: 'Company logo', frame: null, saved: 'Company logo saved.' },
 } as const;
+
+interface Draft {
+  readonly file: File;
+  readonly crop: Crop;
+  /** Width divided by height of the part. */
+  readonly ratio: number;
+}
 
 interface PictureFieldProps {
   readonly kind: PictureKind;
@@ -39,6 +48,8 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
+  /** The chosen part, which only this person sees. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useUploadPicture(userId, kind);
   const remove = useRemovePicture(userId, kind);
@@ -46,7 +57,9 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
 
   return (
     <Box role="group" aria-label={label}>
-      {url ? (
+      {draft ? (
+        <CroppedPicture {...draft} alt={`${label}, not saved yet`} />
+      ) : url ? (
         <img src={`${url}?w=208`} alt={label} data-kind={kind} />
       ) : (
         <StampAvatar name={name} size="large" tone="kraft" />
@@ -74,6 +87,35 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
         />
         {problem && <Banner tone="danger">{problem}</Banner>}
         {remove.isError && <Banner tone="danger">{remove.error.message}</Banner>}
+        {upload.isError && <Banner tone="danger">{upload.error.message}</Banner>}
+        {draft && (
+          <>
+            <p role="status">
+              Only you see this picture. It goes on your page and your cards when you save it.
+            </p>
+            <Actions>
+              <Button
+                look="primary"
+                size="small"
+                busy={upload.isPending}
+                busyLabel="Saving…"
+                onClick={() =>
+                  upload.mutate(draft, {
+                    onSuccess: () => {
+                      setDraft(null);
+                      showToast({ message: saved });
+                    },
+                  })
+                }
+              >
+                Save {label.toLowerCase()}
+              </Button>
+              <Button look="text" size="small" disabled={upload.isPending} onClick={() => setDraft(null)}>
+                Discard
+              </Button>
+            </Actions>
+          </>
+        )}
         <Actions>
           <Button size="small" aria-describedby={`${inputId}-help`} onClick={() => input.current?.click()}>
             {url ? 'Replace' : 'Choose'} {label.toLowerCase()}
@@ -90,20 +132,11 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
           title={label}
           file={file}
           frame={frame}
-          busy={upload.isPending}
-          error={upload.error?.message ?? null}
           onCancel={() => setFile(null)}
-          onSave={(crop) =>
-            upload.mutate(
-              { file, crop },
-              {
-                onSuccess: () => {
-                  setFile(null);
-                  showToast({ message: saved });
-                },
-              },
-            )
-          }
+          onChoose={(crop, ratio) => {
+            setFile(null);
+            setDraft({ file, crop, ratio });
+          }}
         />
       )}
     </Box>

@@ -227,6 +227,10 @@ describe('photo and logo', () => {
     fireEvent.load(image);
     fireEvent.change(screen.getByRole('slider', { name: 'Left or right' }), { target: { value: '1' } });
     await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByRole('img', { name: 'Profile photo, not saved yet' })).toBeVisible();
+    expect(screen.getByText(/Only you see this picture/)).toBeVisible();
+    expect(api.calls('POST /profiles/{id}/photo')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save profile photo' }));
     expect(await screen.findByRole('img', { name: 'Profile photo' })).toHaveAttribute(
       'src',
       '/media/abc?w=208',
@@ -248,7 +252,11 @@ describe('photo and logo', () => {
     Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 600 } });
     fireEvent.load(image);
     await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    await user.click(screen.getByRole('button', { name: 'Save profile photo' }));
     expect(await screen.findByText('This picture is cut off.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('img', { name: 'Profile photo, not saved yet' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Choose profile photo' })).toBeVisible();
   });
 });
 
