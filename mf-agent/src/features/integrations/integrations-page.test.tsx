@@ -158,3 +158,18 @@ test('creates a key with its scopes, shows it once, and revokes one', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls('DELETE /api-keys/{id}')[0]?.params).toMatchObject({ id: key.id });
 });
+
+test('shows a command for each that works as it stands, and copies it', async () => {
+  const { user } = open({ webhooks: [buildWebhook({ url: "https://crm.example.com/ann's" })] });
+  const [hook, key] = [
+    await screen.findByLabelText('Example of the webhook'),
+    screen.getByLabelText('Example of the API key'),
+  ];
+  await waitFor(() => expect(hook).toHaveTextContent(String.raw`'https://crm.example.com/ann'\''s'`));
+  const body: unknown = JSON.parse(/-d '(.*)'$/.exec(hook.textContent ?? '')?.[1] ?? '');
+  expect(body).toMatchObject({ type: 'webhook.test' });
+  expect(key).toHaveTextContent(`'${window.location.origin}/api/leads?status=new'`);
+  await user.click(screen.getByRole('button', { name: 'Copy the example of the API key' }));
+  expect(await navigator.clipboard.readText()).toBe(key.textContent);
+  expect(screen.getByText('Command copied')).toBeVisible();
+});

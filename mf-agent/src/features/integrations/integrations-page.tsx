@@ -1,8 +1,9 @@
 /** Integrations: webhooks and API keys for an agent's own programs. */
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Stack } from '@farmpost/shared/ui/section/section';
+import { Columns, Stack } from '@farmpost/shared/ui/section/section';
 import { ApiKeysSection } from './api-keys-section';
+import { Examples } from './examples';
 import { WebhooksSection } from './webhooks-section';
 
 export function Page() {
@@ -13,10 +14,13 @@ export function Page() {
         description="Connect your CRM: it learns about leads by webhook and works on them with an API key."
         actions={<ButtonLink to={`${window.location.origin}/api/docs`}>API documentation</ButtonLink>}
       />
-      <Stack>
-        <WebhooksSection />
-        <ApiKeysSection />
-      </Stack>
+      <Columns>
+        <Stack>
+          <WebhooksSection />
+          <ApiKeysSection />
+        </Stack>
+        <Examples />
+      </Columns>
     </PageFrame>
   );
 }

@@ -1,0 +1,75 @@
+/** What webhooks and API keys are for, each with a command that works as it stands. */
+import { Button } from '@farmpost/shared/ui/button/button';
+import { CopyIcon } from '@farmpost/shared/ui/icon/icon';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import styled from 'styled-components';
+import { useWebhooks } from './api/integrations';
+
+const receiver = 'https://crm.example.com/hooks';
+
+/** Quotes a word for a POSIX shell. */
+const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+const keyExample = (origin: string) =>
+  `curl -H 'Authorization: Bearer YOUR_API_KEY' \\\n  ${quoted(`${origin}/api/leads?status=new`)}`;
+
+/** The body of a test, as we send it. */
+const hookExample = (url: string) =>
+  `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"type":"webhook.test","timestamp":"2026-11-17T15:42:00.000Z","data":{"message":"This is a test from Farmpost."}}'`;
+
+export function Examples() {
+  const url = useWebhooks().data?.data[0]?.url ?? receiver;
+  return (
+    <Stack>
+      <Section title="Hear of leads: webhooks">
+        <Stack>
+          <p>
+            We call your program within seconds of each new or changed lead. Try your program with what we
+            send:
+          </p>
+          <Example name="webhook" code={hookExample(url)} />
+        </Stack>
+      </Section>
+      <Section title="Work on leads: API keys">
+        <Stack>
+          <p>
+            Your program asks us: it lists leads, adds them, changes them and writes to them. List the new
+            ones:
+          </p>
+          <Example name="API key" code={keyExample(window.location.origin)} />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}
+
+function Example({ name, code }: { readonly name: string; readonly code: string }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ message: 'Command copied' });
+    } catch {
+      showToast({ message: 'The browser did not copy it. Select it and copy it yourself.' });
+    }
+  };
+  return (
+    <div>
+      <Code tabIndex={0} aria-label={`Example of the ${name}`}>
+        {code}
+      </Code>
+      <Button size="small" icon={<CopyIcon />} onClick={() => void copy()}>
+        Copy<span className="visually-hidden"> the example of the {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+const Code = styled.pre`
+  margin: 0 0 8px;
+  padding: 12px;
+  overflow-x: auto;
+  border: 1px solid var(--line);
+  background: var(--sunken);
+  font: 400 12.5px/20px var(--font-mono);
+`;
