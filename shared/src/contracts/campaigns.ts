@@ -633,6 +633,17 @@ export const listCampaignBlocks = operation({
   response: z.object({ data: z.array(mailedBlock) }),
 });
 
+export const exportCampaignBlocks = operation({
+  id: 'exportCampaignBlocks',
+  method: 'get',
+  path: '/campaigns/{id}/blocks.csv',
+  summary: 'The recipients of a campaign by block, as a spreadsheet file; without the address of any home',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  produces: 'text/csv; charset=utf-8',
+});
+
 export const listCampaignScans = operation({
   id: 'listCampaignScans',
   method: 'get',
@@ -663,6 +674,7 @@ export const operations = {
   getCampaignPreflight,
   listCampaignPieces,
   listCampaignBlocks,
+  exportCampaignBlocks,
   getCampaignPiece,
   listCampaignScans,
   listCampaignLeads,

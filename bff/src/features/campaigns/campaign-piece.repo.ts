@@ -54,6 +54,22 @@ export async function listPlaces(db: Db, campaignId: string) {
     .execute();
 }
 
+/** Homes that a campaign mails, or chose to mail, each with its card where there is one. */
+export async function listRecipients(db: Db, campaignId: string) {
+  return db
+    .selectFrom('campaign_households')
+    .innerJoin('households', 'households.id', 'campaign_households.household_id')
+    .leftJoin('mail_pieces', (join) =>
+      join
+        .onRef('mail_pieces.household_id', '=', 'campaign_households.household_id')
+        .onRef('mail_pieces.campaign_id', '=', 'campaign_households.campaign_id'),
+    )
+    .select(['households.address_line1', 'households.city', 'households.zip', 'mail_pieces.status'])
+    .where('campaign_households.campaign_id', '=', campaignId)
+    .where('campaign_households.outcome', '=', 'mailed')
+    .execute();
+}
+
 /** Nearest home first, because pieces are created in that order. */
 export async function listPieces(db: Db, filter: PieceFilter) {
   const { status, after } = filter;

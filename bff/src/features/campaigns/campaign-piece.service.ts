@@ -5,11 +5,17 @@ import type {
   MailPiece,
   MailPieceDetail,
 } from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { pieceStatusNames } from '@farmpost/shared/domain/status-names';
 import { roundToBlock } from '@farmpost/shared/domain/targeting';
 import { notFound } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import { findZoneOfAgent } from '../../db/office-zone';
+import { csvOf } from '../../http/csv';
 import { pageOf, readCursor } from '../../http/cursor';
+import type { RawAnswer } from '../../http/define-route';
 import * as repo from './campaign-piece.repo';
 import { blockOf, presentPiece } from './campaign.presenter';
 import type { CampaignRow } from './campaign.repo';
@@ -29,13 +35,14 @@ export async function readPieces(
   return { data: page.map(presentPiece), nextCursor };
 }
 
-/** Homes are only shown as part of their block. */
-export async function readBlocks(
-  { db }: AppContext,
-  row: Authorized<CampaignRow>,
-): Promise<{ data: MailedBlock[] }> {
+export const readBlocks = async ({ db }: AppContext, row: Authorized<CampaignRow>) => ({
+  data: await listBlocks(db, row.id),
+});
+
+/** The cards of a campaign by block, most cards first. Homes are only shown as part of their block. */
+export async function listBlocks(db: AppContext['db'], campaignId: string): Promise<MailedBlock[]> {
   const byBlock = new Map<string, Awaited<ReturnType<typeof repo.listPlaces>>>();
-  for (const place of await repo.listPlaces(db, row.id)) {
+  for (const place of await repo.listPlaces(db, campaignId)) {
     const block = blockOf(place.address_line1);
     byBlock.set(block, [...(byBlock.get(block) ?? []), place]);
   }
@@ -54,7 +61,41 @@ export async function readBlocks(
   });
   const cards = ({ pieces }: MailedBlock) =>
     Object.values(pieces).reduce((sum: number, count) => sum + (count ?? 0), 0);
-  return { data: data.toSorted((a, b) => cards(b) - cards(a) || a.block.localeCompare(b.block)) };
+  return data.toSorted((a, b) => cards(b) - cards(a) || a.block.localeCompare(b.block));
+}
+
+/** A line per block with its homes, and with its cards by status once there are any. */
+export async function exportBlocks(
+  { db, now }: AppContext,
+  row: Authorized<CampaignRow>,
+): Promise<RawAnswer> {
+  const homes = await repo.listRecipients(db, row.id);
+  const statuses = pieceStatuses.filter((status) => homes.some((home) => home.status === status));
+  const blocks = new Map<string, { place: string[]; homes: typeof homes }>();
+  for (const home of homes) {
+    const place = [blockOf(home.address_line1), home.city, home.zip];
+    const block = blocks.get(place.join('\n')) ?? { place, homes: [] };
+    block.homes.push(home);
+    blocks.set(place.join('\n'), block);
+  }
+  const lines = [...blocks.values()].map((block) => [
+    ...block.place,
+    block.homes.length,
+    ...statuses.map((status) => block.homes.filter((home) => home.status === status).length),
+  ]);
+  const head = ['Block', 'City', 'ZIP code', 'Homes'];
+  const day = dayIn(now(), await findZoneOfAgent(db, row.agent_id));
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="recipients-${day}.csv"`,
+      'cache-control': 'no-store',
+    },
+    body: csvOf([
+      [...head, ...statuses.map((status) => pieceStatusNames[status].name)],
+      ...lines.toSorted(([a = ''], [b = '']) => String(a).localeCompare(String(b), 'en', { numeric: true })),
+    ]),
+  };
 }
 
 /** Throws `not_found` for a piece of another campaign. */

@@ -40,6 +40,7 @@ export const cases = {
   getCampaignPreflight: { params: on('campaign') },
   listCampaignPieces: { params: on('campaign') },
   listCampaignBlocks: { params: on('campaign') },
+  exportCampaignBlocks: { params: on('campaign') },
   getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
   listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },

@@ -7,7 +7,7 @@ import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { readListingFigures } from './card-figures';
 import { renderProof, renderProofPdf } from './card.service';
 import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
-import { readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
+import { exportBlocks, readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { rehearse } from './rehearsal.service';
@@ -96,6 +96,9 @@ export const campaignRoutes: Route[] = [
   ),
   defineRoute(campaigns.listCampaignPieces, async ({ params, query, actor }, context) =>
     readPieces(context, await own(context, params.id, actor), query),
+  ),
+  defineRoute(campaigns.exportCampaignBlocks, async ({ params, actor }, context) =>
+    exportBlocks(context, await own(context, params.id, actor)),
   ),
   defineRoute(campaigns.listCampaignBlocks, async ({ params, actor }, context) =>
     readBlocks(context, await own(context, params.id, actor)),

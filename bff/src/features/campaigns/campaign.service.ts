@@ -248,7 +248,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
 
 const zipsOf = ({ targeting_json: { zips } }: repo.CampaignRow) => (zips ? { zips } : {});
 
-/** Sends the changed draft back to be prepared. Throws `version_conflict` or `invalid_transition`. */
+/** Sends the changed draft or held campaign back to be prepared; its agent sends it again. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(
   context: AppContext,
   row: Authorized<repo.CampaignRow>,
@@ -270,7 +270,7 @@ export async function updateCampaign(
       'This campaign was changed in the meantime. Reload it and try again.',
     );
   }
-  if (row.status !== 'draft') {
+  if (row.status !== 'draft' && row.status !== 'paused') {
     throw new AppError(
       'invalid_transition',
       `A campaign that is ${campaignStatusInWords(row.status)} cannot be changed.`,

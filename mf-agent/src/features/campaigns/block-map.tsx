@@ -1,16 +1,19 @@
 /** Cards of a mailing by block and stage, as a map or as a table with the same figures. */
 import type { CampaignDetail, MailedBlock } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { placeOnSheet } from '@farmpost/shared/domain/place-on-sheet';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Section } from '@farmpost/shared/ui/section/section';
+import { Actions, Section } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { PlacesMap } from '../../audience/places-map';
 import { useBlocks } from './api/list-pieces';
+import { ExportBlocks } from './export-blocks';
 import { countStage, movesOf, type PieceStage, pieceStages, stageNames } from './piece-stages';
 
 const WIDTH = 640;
@@ -30,23 +33,6 @@ const inWords = ({ pieces, scans }: MailedBlock): string =>
       .map(([count, name]) => `${formatCount(count)} ${name}`),
     ...(scans > 0 ? [formatQuantity(scans, 'scan')] : []),
   ].join(', ');
-
-/** Fits all blocks into the drawing; a degree of longitude is shorter than one of latitude. */
-function placer(blocks: readonly MailedBlock[], home: { lat: number; lng: number } | null) {
-  const points = home ? [...blocks, home] : blocks;
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
-  const scale = Math.min(
-    (WIDTH - 2 * PADDING) / Math.max((east - west) * squeeze, 0.002),
-    (HEIGHT - 2 * PADDING) / Math.max(north - south, 0.002),
-  );
-  return ({ lat, lng }: { readonly lat: number; readonly lng: number }) => ({
-    x: WIDTH / 2 + (lng - (west + east) / 2) * squeeze * scale,
-    y: HEIGHT / 2 - (lat - (south + north) / 2) * scale,
-  });
-}
 
 /** A slice of a circle from one share to another, clockwise from the top. */
 function slice(radius: number, from: number, to: number): string {
@@ -70,6 +56,70 @@ function Pie({ block, radius }: { readonly block: MailedBlock; readonly radius: 
   });
 }
 
+const label = (cards: number, blocks: number) =>
+  `Map of ${formatQuantity(cards, 'card')} on ${formatQuantity(blocks, 'block')}. The table has the same figures.`;
+
+/** The area of a mark is in proportion to its cards. */
+const radiusOf = (block: MailedBlock, most: number) =>
+  Math.max(5, LARGEST * Math.sqrt(cardsOf(block) / most));
+
+/** The marks of the drawing, over streets. */
+function marksOf(blocks: readonly MailedBlock[], home: { lat: number; lng: number } | null) {
+  const most = Math.max(...blocks.map(cardsOf), 1);
+  const ofBlocks = blocks.map((block) => {
+    const radius = radiusOf(block, most);
+    const half = radius + 10;
+    return {
+      id: block.block,
+      lat: block.lat,
+      lng: block.lng,
+      mark: (
+        <Mark
+          width={2 * half}
+          height={2 * half}
+          viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}
+          role="img"
+          aria-label={`${block.block}: ${inWords(block)}`}
+        >
+          <BlockMark block={block} radius={radius} />
+        </Mark>
+      ),
+    };
+  });
+  const listing = {
+    id: 'listing',
+    mark: (
+      <Mark width="24" height="24" viewBox="-12 -12 24 24" role="img" aria-label="The listing">
+        <ListingMark />
+      </Mark>
+    ),
+  };
+  return home ? [...ofBlocks, { ...listing, lat: home.lat, lng: home.lng }] : ofBlocks;
+}
+
+function BlockMark({ block, radius }: { readonly block: MailedBlock; readonly radius: number }) {
+  return (
+    <>
+      <title>{`${block.block}: ${inWords(block)}`}</title>
+      <Pie block={block} radius={radius} />
+      <circle r={radius} data-part="edge" />
+      {block.scans > 0 && (
+        <g transform={`translate(${(radius * 0.8).toFixed(1)} ${(-radius * 0.8).toFixed(1)})`}>
+          <circle r="8" data-part="scans" />
+          <text y="4">{block.scans}</text>
+        </g>
+      )}
+    </>
+  );
+}
+
+const ListingMark = () => (
+  <g data-part="listing">
+    <circle r="11" />
+    <path d="M-5 0 0 -5 5 0M-3.5 -1v5h7v-5" />
+  </g>
+);
+
 function Drawing({
   blocks,
   home,
@@ -79,33 +129,26 @@ function Drawing({
   readonly home: { lat: number; lng: number } | null;
   readonly label: string;
 }) {
-  const place = placer(blocks, home);
+  const place = placeOnSheet(home ? [...blocks, home] : blocks, {
+    width: WIDTH,
+    height: HEIGHT,
+    padding: PADDING,
+  });
   const most = Math.max(...blocks.map(cardsOf), 1);
   const listing = home && place(home);
   return (
     <Plot viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {blocks.map((block) => {
         const { x, y } = place(block);
-        // The area of a mark is in proportion to its cards.
-        const radius = Math.max(5, LARGEST * Math.sqrt(cardsOf(block) / most));
         return (
           <g key={block.block} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <title>{`${block.block}: ${inWords(block)}`}</title>
-            <Pie block={block} radius={radius} />
-            <circle r={radius} data-part="edge" />
-            {block.scans > 0 && (
-              <g transform={`translate(${(radius * 0.8).toFixed(1)} ${(-radius * 0.8).toFixed(1)})`}>
-                <circle r="8" data-part="scans" />
-                <text y="4">{block.scans}</text>
-              </g>
-            )}
+            <BlockMark block={block} radius={radiusOf(block, most)} />
           </g>
         );
       })}
       {listing && (
-        <g transform={`translate(${listing.x.toFixed(1)} ${listing.y.toFixed(1)})`} data-part="listing">
-          <circle r="11" />
-          <path d="M-5 0 0 -5 5 0M-3.5 -1v5h7v-5" />
+        <g transform={`translate(${listing.x.toFixed(1)} ${listing.y.toFixed(1)})`}>
+          <ListingMark />
         </g>
       )}
     </Plot>
@@ -134,7 +177,12 @@ export function BlockMap({ campaign }: { readonly campaign: CampaignDetail }) {
     <Section
       title="Where the cards are"
       flush
-      aside={<ViewSwitch drawn="map" value={view} onChange={setView} />}
+      aside={
+        <Actions>
+          <ExportBlocks campaignId={campaign.id} />
+          <ViewSwitch drawn="map" value={view} onChange={setView} />
+        </Actions>
+      }
     >
       {!blocks && !isError && <SkeletonRows label="Loading where the cards are" rows={5} />}
       {!blocks && isError && (
@@ -151,10 +199,17 @@ export function BlockMap({ campaign }: { readonly campaign: CampaignDetail }) {
       {blocks?.length === 0 && <EmptyState kind="first-use" title="No card is in the mail yet" />}
       {blocks && blocks.length > 0 && view === 'map' && (
         <Sheet>
-          <Drawing
-            blocks={blocks}
-            home={campaign.area?.center ?? null}
-            label={`Map of ${formatQuantity(total, 'card')} on ${formatQuantity(blocks.length, 'block')}. The table has the same figures.`}
+          <PlacesMap
+            height="min(420px, 70vh)"
+            label={label(total, blocks.length)}
+            marks={marksOf(blocks, campaign.area?.center ?? null)}
+            drawing={
+              <Drawing
+                blocks={blocks}
+                home={campaign.area?.center ?? null}
+                label={label(total, blocks.length)}
+              />
+            }
           />
           <Legend>
             {pieceStages.map((stage) => (
@@ -208,10 +263,7 @@ const Sheet = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Plot = styled.svg`
-  display: block;
-  width: 100%;
-  background: var(--sunken);
+const marks = css`
   path[data-stage] {
     ${fills}
   }
@@ -237,6 +289,17 @@ const Plot = styled.svg`
     font: 600 11px var(--font-text);
     text-anchor: middle;
   }
+`;
+const Plot = styled.svg`
+  display: block;
+  width: 100%;
+  background: var(--sunken);
+  ${marks}
+`;
+const Mark = styled.svg`
+  display: block;
+  overflow: visible;
+  ${marks}
 `;
 const Swatch = styled.circle`
   stroke: var(--text);

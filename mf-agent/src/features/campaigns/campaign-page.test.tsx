@@ -132,7 +132,18 @@ describe('a campaign in the mail', () => {
     );
   });
 
-  test('cannot be sent again, stopped or edited', async () => {
+  test('says where its cards are, and is sent again as a new campaign', async () => {
+    open(mailed);
+    expect(
+      await screen.findByText('171 of 286 are delivered. The others are expected Nov 27 to Dec 2.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send Again' })).toHaveAttribute(
+      'href',
+      `/campaign/new?listing=${mailed.listingId}&copy=${mailed.id}`,
+    );
+  });
+
+  test('cannot be stopped or edited', async () => {
     open(mailed);
     await screen.findByRole('region', { name: 'Results' });
     for (const name of [/^Send/, /^Stop/, /^Edit/]) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -234,7 +245,7 @@ describe('a draft', () => {
     });
     await user.click(stub.getByRole('button', { name: 'Keep it as it is' }));
     await waitFor(() => expect(stub.getByRole('button', { name: 'Send 312 cards' })).toBeEnabled());
-    expect(api.calls('POST /campaigns/{id}/proof-links/{linkId}/decline')[0]?.params).toEqual({
+    expect(api.calls('POST /campaigns/{id}/proof-links/{linkId}/decline')[0]?.params).toMatchObject({
       id: draft.id,
       linkId: link.id,
     });
@@ -587,6 +598,50 @@ describe('a scheduled campaign', () => {
     expect(await screen.findByText(/The stop window has ended/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop 312 cards' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Hold 312 cards' })).toBeDisabled();
+  });
+});
+
+describe('a held campaign', () => {
+  const held = buildCampaign({ status: 'paused', updatedAt: '2026-11-20T15:00:00.000Z' });
+
+  test('begins with its numbers, says where it is and why, and is stopped, edited, duplicated or sent', async () => {
+    const { user } = open(held);
+    expect(
+      await screen.findByText(
+        'You held 312 cards on Nov 20. Nothing is printed or charged until you send them.',
+      ),
+    ).toBeVisible();
+    const figures = within(screen.getByRole('region', { name: 'The mailing' }));
+    expect(figures.getByText('Households').parentElement).toHaveTextContent('312');
+    expect(screen.getByRole('link', { name: 'Duplicate' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send 312 cards' })).toBeEnabled();
+    api.answer('PATCH /campaigns/{id}', { ...held, status: 'pending' });
+    await user.click(screen.getByRole('button', { name: 'Edit Campaign' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('is canceled from its page', async () => {
+    const { user } = open(held);
+    api.answer('POST /campaigns/{id}/cancel', { ...held, status: 'cancelled' });
+    await user.click(await screen.findByRole('button', { name: 'Stop 312 cards' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop 312 cards' }));
+    await waitFor(() => expect(api.calls('POST /campaigns/{id}/cancel')).toHaveLength(1));
+  });
+
+  test('exports its recipients by block', async () => {
+    const saved: string[] = [];
+    const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL = () => 'blob:recipients';
+    URL.revokeObjectURL = () => undefined;
+    api.use(http.get('*/api/campaigns/:id/blocks.csv', () => HttpResponse.text('Block,Homes')));
+    const { user } = open({ ...held, area: buildTargetArea() });
+    await user.click(await screen.findByRole('button', { name: 'Export by block' }));
+    await waitFor(() => expect(saved).toEqual(['recipients.csv']));
+    link.mockRestore();
   });
 });
 

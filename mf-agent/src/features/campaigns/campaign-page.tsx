@@ -3,25 +3,29 @@ import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
-import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
+import { capitalize, formatCount, formatMoney } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { PencilIcon } from '@farmpost/shared/ui/icon/icon';
+import { CopyIcon, PencilIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { BlockMap } from './block-map';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { AudienceNews } from './audience-news';
 import { CardProof } from './card-proof';
+import { ExportBlocks } from './export-blocks';
+import { FoldedSection } from './folded-section';
 import { DraftAudience } from './draft-audience';
 import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';
@@ -34,6 +38,7 @@ import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
 import { TestPrints } from './test-prints';
 import { VersionResults } from './version-results';
+import { PlannedFigures, whereItIs } from './where-it-is';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
 const EditCampaignDialog = lazy(async () => ({
@@ -100,6 +105,8 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   };
   const review = useRef<HTMLDivElement>(null);
   const { status, results } = campaign;
+  const { one } = pieceNouns[campaign.kind];
+  const isEnded = status === 'cancelled' || status === 'failed';
   const statusBefore = useRef(status);
   // The job ticket moves to the top when the cards are sent; the person stays with it and its Stop button.
   useEffect(() => {
@@ -110,12 +117,15 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
     statusBefore.current = status;
   }, [status]);
   // Keep an open dialog with its choices while a change from another tab is being prepared.
-  const canChange = status === 'draft' || status === 'pending';
+  const canChange = status === 'draft' || status === 'pending' || status === 'paused';
+  const canEdit = status === 'draft' || status === 'paused';
+  const isSent = results.sent > 0;
+  const where = whereItIs(campaign);
   const isStoppable = status === 'scheduled' || status === 'paused';
   const sending = (
     <div ref={review} tabIndex={-1}>
-      <JobSection title={status === 'draft' ? 'Review and send' : 'On its way to the printer'}>
-        <SendPanel campaign={campaign} onEdit={status === 'draft' ? () => setEditing(true) : undefined} />
+      <JobSection title={sendingTitles[status] ?? 'On its way to the printer'}>
+        <SendPanel campaign={campaign} onEdit={canEdit ? () => setEditing(true) : undefined} />
       </JobSection>
     </div>
   );
@@ -132,14 +142,25 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
               isWaiting={results.sent === 0 && waitingForPrinter(campaign) > 0}
             />{' '}
             {campaignPurposeNames[campaign.purpose]} · {campaign.location}
+            {where !== null && <Where>{where}</Where>}
           </>
         }
         actions={
-          status === 'draft' && (
-            <Button icon={<PencilIcon />} onClick={() => setEditing(true)}>
-              Edit Campaign
-            </Button>
-          )
+          <Actions>
+            {canEdit && (
+              <Button icon={<PencilIcon />} onClick={() => setEditing(true)}>
+                Edit Campaign
+              </Button>
+            )}
+            {campaign.listingId && status !== 'pending' && !isEnded && (
+              <ButtonLink
+                icon={isSent ? <RefreshIcon /> : <CopyIcon />}
+                to={href(paths.newCampaign, { listing: campaign.listingId, copy: campaign.id })}
+              >
+                {isSent ? 'Send Again' : 'Duplicate'}
+              </ButtonLink>
+            )}
+          </Actions>
         }
       />
       {status === 'draft' && <DraftTicket campaign={campaign} onReview={() => review.current?.focus()} />}
@@ -156,35 +177,61 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         <AudienceNews campaign={campaign} />
         <MoreHomes campaign={campaign} />
         <PrinterWait campaign={campaign} />
+        {isStoppable && <PlannedFigures campaign={campaign} />}
         {isStoppable && sending}
-        {(status === 'cancelled' || status === 'failed') && <EndedPanel campaign={campaign} />}
-        {results.sent > 0 && (
+        {isEnded && <EndedPanel campaign={campaign} />}
+        {isSent && (
           <>
             <CampaignFigures campaign={campaign} />
             <VersionResults campaign={campaign} />
             <MailingProgress campaign={campaign} />
             <CampaignLeads campaign={campaign} />
-            <ScanHours campaign={campaign} />
+            <FoldedSection title="Scans by the hour">
+              <ScanHours campaign={campaign} />
+            </FoldedSection>
+            <FoldedSection title="Where the cards are">
+              <BlockMap campaign={campaign} />
+            </FoldedSection>
           </>
         )}
-        {results.sent > 0 && <BlockMap campaign={campaign} />}
         {pieceStatuses.some((piece) => (results.pieces[piece] ?? 0) > 0) && (
-          <PieceTable campaign={campaign} />
+          <FoldedSection title={`${capitalize(one)} by ${one}`}>
+            <PieceTable campaign={campaign} />
+          </FoldedSection>
         )}
         <Columns>
-          <CardProof campaign={campaign} onChange={status === 'draft' ? setChange : undefined} />
-          <JobFacts campaign={campaign} />
+          {status === 'draft' ? (
+            <CardProof campaign={campaign} onChange={setChange} />
+          ) : (
+            <FoldedSection title={`The ${one}`}>
+              <CardProof campaign={campaign} onChange={canEdit ? setChange : undefined} />
+            </FoldedSection>
+          )}
+          {status === 'draft' ? (
+            <JobFacts campaign={campaign} />
+          ) : (
+            <FoldedSection title="The job">
+              <JobFacts campaign={campaign} />
+            </FoldedSection>
+          )}
         </Columns>
         {campaign.area && status === 'draft' && campaign.listingId && (
           <DraftAudience campaign={campaign} area={campaign.area} />
         )}
         {campaign.area && (status !== 'draft' || !campaign.listingId) && (
-          <JobSection
-            title="Who gets it"
-            aside={`${formatCount(campaign.area.found)} homes looked at, ${formatCount(campaign.area.found - campaign.area.mailed)} left out`}
-          >
-            <Audience area={campaign.area} />
-          </JobSection>
+          <FoldedSection title="Who gets it">
+            <JobSection
+              title="Who gets it"
+              aside={
+                <>
+                  {`${formatCount(campaign.area.found)} homes looked at, ${formatCount(campaign.area.found - campaign.area.mailed)} left out `}
+                  {!isSent && status !== 'pending' && <ExportBlocks campaignId={campaign.id} />}
+                </>
+              }
+            >
+              <Audience area={campaign.area} />
+            </JobSection>
+          </FoldedSection>
         )}
         {(isStoppable || status === 'draft') && (
           <ProofLinks
@@ -214,6 +261,18 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
     </PageFrame>
   );
 }
+
+const sendingTitles: Readonly<Partial<Record<CampaignDetail['status'], string>>> = {
+  draft: 'Review and send',
+  paused: 'On hold',
+};
+
+/** A line of its own below the chip. */
+const Where = styled.span`
+  display: block;
+  margin-top: 4px;
+  max-width: 72ch;
+`;
 
 /** A draft's count, price and budget, which stay in view down to the review. */
 function DraftTicket(props: { readonly campaign: CampaignDetail; readonly onReview: () => void }) {

@@ -161,15 +161,19 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
           }),
       },
     );
+  const isScheduled = campaign.status === 'scheduled';
   const stop = () => {
     setStopping(false);
     const message = `${cards} stopped. Nothing was printed.`;
     move.mutate(
       { move: 'cancel' },
-      { onSuccess: () => showToast({ message, undo: undoStop(move.mutateAsync) }) },
+      {
+        onSuccess: () =>
+          // A held mailing has no time to go back to; it is sent again from this page.
+          showToast({ message, ...(isScheduled && { undo: undoStop(move.mutateAsync) }) }),
+      },
     );
   };
-  const isScheduled = campaign.status === 'scheduled';
   const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
   const why = isScheduled
     ? null
@@ -264,23 +268,6 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
               >
                 Hold {cards}
               </Button>
-              <Button
-                look="danger"
-                icon={<StopIcon />}
-                block
-                disabled={timeLeft === 0}
-                busy={move.isPending && move.variables.move === 'cancel'}
-                busyLabel="Stopping…"
-                onClick={() => setStopping(true)}
-              >
-                Stop {cards}
-              </Button>
-              <StopQuestion
-                campaign={campaign}
-                open={isStopping}
-                onKeep={() => setStopping(false)}
-                onStop={stop}
-              />
             </>
           ) : isFreeOffered && campaign.needsPaymentMethod ? (
             <FreeCards
@@ -314,6 +301,27 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
                   Only the {formatCount(campaign.freeCards)} nearest, free
                 </Button>
               )}
+            </>
+          )}
+          {(isScheduled || campaign.status === 'paused') && (
+            <>
+              <Button
+                look="danger"
+                icon={<StopIcon />}
+                block
+                disabled={isScheduled && timeLeft === 0}
+                busy={move.isPending && move.variables.move === 'cancel'}
+                busyLabel="Stopping…"
+                onClick={() => setStopping(true)}
+              >
+                Stop {cards}
+              </Button>
+              <StopQuestion
+                campaign={campaign}
+                open={isStopping}
+                onKeep={() => setStopping(false)}
+                onStop={stop}
+              />
             </>
           )}
         </>

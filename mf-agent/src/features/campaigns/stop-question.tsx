@@ -29,12 +29,13 @@ export function StopQuestion(props: {
       }
     >
       <p>
-        Stopping costs nothing: the {formatMoney(totalCents)} are not charged, and no home nearby gets the
+        Stopping costs nothing: the {formatMoney(totalCents)} are not charged, and no home nearby gets the{' '}
         {one}.
       </p>
       <p>
-        {sendsAt && `You can undo it until ${formatDateTime(sendsAt)}. `}
-        To wait instead, choose Hold: the {one} stays as it is until you send it.
+        {sendsAt
+          ? `You can undo it until ${formatDateTime(sendsAt)}. To wait instead, choose Hold: the ${one} stays as it is until you send it.`
+          : `The ${one} is held, so nothing is sent unless you send it.`}
       </p>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { request } from '@farmpost/shared/client';
+import { request, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { saveFile } from '@farmpost/shared/client/save-file';
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
 /** A campaign's cards, nearest home first. `version` rises with each change of a status, and reloads them. */
 export function usePieces(id: string, status: PieceStatus | undefined, version: number) {
@@ -26,6 +27,18 @@ export function useBlocks(id: string, version: number) {
     queryKey: [...queryKey('GET /campaigns/{id}/blocks', { params: { id } }), version],
     queryFn: ({ signal }) => request('GET /campaigns/{id}/blocks', { params: { id }, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Downloads the recipients by block. */
+export function useExportBlocks(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      await saveFile(
+        await requestRaw('GET /campaigns/{id}/blocks.csv', { params: { id } }),
+        'recipients.csv',
+      );
+    },
   });
 }
 
