@@ -22,6 +22,10 @@ export const sellerReport = z.object({
   place: z.string(),
   agentName: z.string(),
   brokerage: z.string(),
+  /** Empty without one. */
+  agentPhone: z.string(),
+  /** The brokerage's logo: `/media/…`. */
+  logoUrl: z.string().nullable(),
   madeAt: timestamp,
   /** The home's; days are those of its clocks. */
   timeZone: z.string(),
@@ -29,6 +33,13 @@ export const sellerReport = z.object({
   delivered: z.int(),
   scans: z.int(),
   leads: z.int(),
+  /** The mailing whose card is shown: the latest; `null` before the first. */
+  cardOf: id.nullable(),
+  /** Where the cards went, by block, so that no home can be told. */
+  blocks: z.array(z.object({ block: z.string(), lat: z.number(), lng: z.number(), cards: z.int() })),
+  /** The home; `null` where its place is not known. */
+  home: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  nextSteps: z.array(z.string()),
   /** Oldest first; only those that the printer has accepted cards of. */
   mailings: z.array(
     z.object({

@@ -367,6 +367,7 @@ export async function findReviewedCampaign(db: Db, id: string) {
     agentName: displayName(agent),
     agentEmail: agent.email,
     brokerage: agent.company,
+    logoUrl: agent.logo_url,
     subject: listing ? `${listing.address_line1}, ${listing.city}` : campaign.location,
   };
 }

@@ -1,9 +1,10 @@
 /** `/seller-report/{token}`: the report for anyone with the link, as a page and as PDF. */
 import express, { type Request, type Response, type Router } from 'express';
+import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';
 import type { SendPlainPage } from '../../gateway/plain-page';
-import { noteOpened, openReport, printOpenReport } from './seller-report.service';
+import { drawOpenCard, noteOpened, openReport, printOpenReport } from './seller-report.service';
 
 type WithToken = Request<{ token: string }>;
 
@@ -33,10 +34,17 @@ export function createSellerReportPageRouter(context: AppContext, send: SendPlai
       report: found.report,
     });
   });
+  router.get('/seller-report/:token/card.png', security, async (request: WithToken, response) => {
+    const found = await openReport(context, request.params.token);
+    if (found === null || found === 'over') return sendEnd(response, found);
+    const png = await drawOpenCard(context, found);
+    if (png === null) throw notFound('The picture');
+    response.type('image/png').send(Buffer.from(png));
+  });
   router.get('/seller-report/:token/report.pdf', security, async (request: WithToken, response) => {
     const found = await openReport(context, request.params.token);
     if (found === null || found === 'over') return sendEnd(response, found);
-    const { body, contentType, headers } = await printOpenReport(found);
+    const { body, contentType, headers } = await printOpenReport(context, found);
     response.set(headers).type(contentType).send(Buffer.from(body));
   });
   return router;

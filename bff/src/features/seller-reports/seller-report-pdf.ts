@@ -1,15 +1,21 @@
-/** The seller's report on US letter paper: four figures, a chart of the days, the mailings, and what the words mean. */
+/**
+ * The seller's report on one page of US letter paper: the card, a map of its blocks, four figures, a chart of the days,
+ * the mailings, what happens next, and what the words mean.
+ */
 import type { SellerReport } from '@farmpost/shared/contracts/seller-reports';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import PDFDocument from 'pdfkit';
 import { registerFaces } from '../../print/fonts';
+import { drawBlocks } from './report-map';
 import { chartDays, WORDS } from './report-days';
 
 const LEFT = 54;
 const WIDTH = 504;
-const BOTTOM = 730;
+/** The last lines stand at the foot of the page. */
+const WORDS_TOP = 738;
 const text = 'Libre Franklin 400';
 const strong = 'Libre Franklin 700';
 const display = 'Besley 700';
@@ -32,28 +38,61 @@ const columns = [
 ] as const;
 const counts = ['Mailed', 'Delivered', 'Scans', 'Replies'];
 
-function drawHead(document: Document, report: SellerReport): void {
+export interface ReportPictures {
+  /** PNG. */
+  readonly card: Uint8Array | null;
+  /** JPEG. */
+  readonly logo: Uint8Array | null;
+}
+
+const LOGO = { width: 132, height: 44 };
+
+function drawHead(document: Document, report: SellerReport, logo: Uint8Array | null): void {
   document.rect(0, 0, 612, 8).fill(blue);
-  document.fillColor(muted).font(strong).fontSize(9).text('REPORT FOR THE SELLER', LEFT, 44, {
+  document.fillColor(muted).font(strong).fontSize(9).text('REPORT FOR THE SELLER', LEFT, 30, {
     characterSpacing: 0.8,
   });
-  document.fillColor(ink).font(display).fontSize(26).text(report.address, LEFT, 60, { width: WIDTH });
-  document.font(text).fontSize(12).fillColor(muted).text(report.place, { width: WIDTH });
-  const by = report.brokerage === '' ? report.agentName : `${report.agentName}, ${report.brokerage}`;
+  const width = logo ? WIDTH - LOGO.width - 16 : WIDTH;
+  if (logo) {
+    document.image(Buffer.from(logo), LEFT + WIDTH - LOGO.width, 28, {
+      fit: [LOGO.width, LOGO.height],
+      align: 'right',
+    });
+  }
+  document.fillColor(ink).font(display).fontSize(24).text(report.address, LEFT, 44, { width });
+  document.font(text).fontSize(11).fillColor(muted).text(report.place, { width });
+  const by = [report.agentName, report.brokerage, report.agentPhone && formatPhone(report.agentPhone)]
+    .filter((part) => part !== '')
+    .join(', ');
   document
     .fontSize(10)
     .text(
       `From ${by}. As of ${formatFullDate(dayIn(report.madeAt, report.timeZone))}.`,
       LEFT,
-      document.y + 6,
-      { width: WIDTH },
+      document.y + 4,
+      {
+        width: WIDTH,
+      },
     );
 }
 
+const PICTURES = { card: 210, gap: 16, height: 140 };
+
+/** The card on the left, and where it went on the right. */
+function drawPictures(document: Document, report: SellerReport, card: Uint8Array | null): void {
+  const top = document.y + 12;
+  const left = card ? LEFT + PICTURES.card + PICTURES.gap : LEFT;
+  if (card) {
+    document.image(Buffer.from(card), LEFT, top, { fit: [PICTURES.card, PICTURES.height] });
+  }
+  drawBlocks(document, report, { x: left, y: top, width: LEFT + WIDTH - left, height: PICTURES.height });
+  document.y = top + PICTURES.height;
+}
+
 function drawFigures(document: Document, report: SellerReport): void {
-  const top = document.y + 18;
+  const top = document.y + 14;
   const width = WIDTH / 4;
-  document.rect(LEFT, top, WIDTH, 74).fill(kraft);
+  document.rect(LEFT, top, WIDTH, 64).fill(kraft);
   const figures = [
     [report.mailed, 'Cards mailed'],
     [report.delivered, 'Cards delivered'],
@@ -66,16 +105,16 @@ function drawFigures(document: Document, report: SellerReport): void {
       .fillColor(ink)
       .font(display)
       .fontSize(26)
-      .text(formatCount(count), x, top + 8, {
+      .text(formatCount(count), x, top + 4, {
         width: width - 20,
       });
     document
       .fillColor(muted)
       .font(text)
       .fontSize(10)
-      .text(name, x, top + 48, { width: width - 20 });
+      .text(name, x, top + 42, { width: width - 20 });
   });
-  document.y = top + 74;
+  document.y = top + 64;
 }
 
 function drawTitle(document: Document, title: string): void {
@@ -83,8 +122,8 @@ function drawTitle(document: Document, title: string): void {
     .fillColor(ink)
     .font(display)
     .fontSize(14)
-    .text(title, LEFT, document.y + 24, { width: WIDTH });
-  document.y += 6;
+    .text(title, LEFT, document.y + 16, { width: WIDTH });
+  document.y += 4;
 }
 
 /** Bars of scans, with a green dot over each day on which somebody replied. */
@@ -94,7 +133,7 @@ function drawChart(document: Document, report: SellerReport): void {
   if (!first || !last) return;
   drawTitle(document, 'Scans by day');
   const top = document.y + 10;
-  const height = 96;
+  const height = 76;
   const step = WIDTH / days.length;
   const most = Math.max(1, ...days.map(({ scans }) => scans));
   document
@@ -130,10 +169,8 @@ function drawChart(document: Document, report: SellerReport): void {
 }
 
 function drawTable(document: Document, title: string, rows: readonly (readonly string[])[]): void {
-  if (document.y > BOTTOM - 100) document.addPage();
   drawTitle(document, title);
   rows.forEach((cells, index) => {
-    if (document.y > BOTTOM - 22) document.addPage();
     const isHead = index === 0;
     const top = document.y;
     let x = LEFT;
@@ -142,10 +179,10 @@ function drawTable(document: Document, title: string, rows: readonly (readonly s
         .fillColor(isHead ? muted : ink)
         .font(isHead ? strong : text)
         .fontSize(isHead ? 9 : 10);
-      document.text(cells[column] ?? '', x, top + 5, { width, align, lineBreak: false });
+      document.text(cells[column] ?? '', x, top + 4, { width, align, lineBreak: false });
       x += width;
     });
-    document.y = top + 22;
+    document.y = top + 19;
     document
       .moveTo(LEFT, document.y)
       .lineTo(LEFT + WIDTH, document.y)
@@ -157,11 +194,45 @@ function drawTable(document: Document, title: string, rows: readonly (readonly s
 const countsOf = (of: Pick<SellerReport, 'mailed' | 'delivered' | 'scans' | 'leads'>) =>
   [of.mailed, of.delivered, of.scans, of.leads].map(formatCount);
 
-export async function drawSellerReport(report: SellerReport): Promise<Uint8Array> {
+/** Rows that leave room for what happens next. */
+const MAILINGS = 4;
+
+/** The latest mailings, with the ones before them in a single row. */
+function mailingRows({ mailings }: SellerReport): string[][] {
+  const shown = mailings.length > MAILINGS ? mailings.slice(1 - MAILINGS) : mailings;
+  const earlier = mailings.slice(0, mailings.length - shown.length);
+  const sum = (of: 'mailed' | 'delivered' | 'scans' | 'leads') =>
+    earlier.reduce((total, mailing) => total + mailing[of], 0);
+  const first = earlier[0];
+  return [
+    ...(first
+      ? [
+          [
+            formatQuantity(earlier.length, 'earlier mailing'),
+            formatFullDate(first.sentOn),
+            ...countsOf({
+              mailed: sum('mailed'),
+              delivered: sum('delivered'),
+              scans: sum('scans'),
+              leads: sum('leads'),
+            }),
+          ],
+        ]
+      : []),
+    ...shown.map((mailing) => [
+      campaignPurposeNames[mailing.purpose],
+      formatFullDate(mailing.sentOn),
+      ...countsOf(mailing),
+    ]),
+  ];
+}
+
+export async function drawSellerReport(report: SellerReport, pictures: ReportPictures): Promise<Uint8Array> {
   const at = new Date(report.madeAt);
   const document = new PDFDocument({
     size: 'LETTER',
-    margin: LEFT,
+    // Text below the bottom margin would begin another page.
+    margins: { top: 30, bottom: 12, left: LEFT, right: LEFT },
     font: '',
     info: { Title: `Report for ${report.address}`, Author: report.agentName, CreationDate: at, ModDate: at },
   });
@@ -169,7 +240,8 @@ export async function drawSellerReport(report: SellerReport): Promise<Uint8Array
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
-  drawHead(document, report);
+  drawHead(document, report, pictures.logo);
+  if (report.mailings.length > 0) drawPictures(document, report, pictures.card);
   drawFigures(document, report);
   if (report.mailings.length === 0) {
     drawTitle(document, 'No card has been mailed yet');
@@ -180,25 +252,14 @@ export async function drawSellerReport(report: SellerReport): Promise<Uint8Array
       .text('The report fills once the printer accepts cards.');
   } else {
     drawChart(document, report);
-    drawTable(document, 'Mailings', [
-      ['Mailing', 'First mailed', ...counts],
-      ...report.mailings.map((mailing) => [
-        campaignPurposeNames[mailing.purpose],
-        formatFullDate(mailing.sentOn),
-        ...countsOf(mailing),
-      ]),
-    ]);
-    drawTable(document, 'By day', [
-      ['Day', '', ...counts],
-      ...report.days.toReversed().map((day) => [formatFullDate(day.date), '', ...countsOf(day)]),
-    ]);
+    drawTable(document, 'Mailings', [['Mailing', 'First mailed', ...counts], ...mailingRows(report)]);
   }
-  if (document.y > BOTTOM - 60) document.addPage();
-  document
-    .font(text)
-    .fontSize(9)
-    .fillColor(muted)
-    .text(WORDS, LEFT, document.y + 16, { width: WIDTH, lineGap: 2 });
+  drawTitle(document, 'What happens next');
+  document.font(text).fontSize(10).fillColor(ink);
+  for (const step of report.nextSteps) {
+    document.text(step, LEFT, document.y + 2, { width: WIDTH });
+  }
+  document.font(text).fontSize(8).fillColor(muted).text(WORDS, LEFT, WORDS_TOP, { width: WIDTH, lineGap: 1 });
   document.end();
   await ended;
   return Buffer.concat(chunks);

@@ -5,14 +5,19 @@
 import type { SellerReport, SellerReportLink } from '@farmpost/shared/contracts/seller-reports';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { displayName } from '@farmpost/shared/domain/person-name';
+import { sellerNextSteps } from '@farmpost/shared/domain/seller-next-steps';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { notFound } from '../../app-error';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import type { Actor, RawAnswer } from '../../http/define-route';
+import { listBlocks } from '../campaigns/campaign-piece.service';
+import { findReviewedCampaign, renderProof } from '../campaigns/card.service';
+import { databaseFileStore } from '../files/database-file-store';
 import { drawSellerReport } from './seller-report-pdf';
 import { authorizeReport } from './seller-report.policy';
 import * as repo from './seller-report.repo';
@@ -26,6 +31,29 @@ const sumOf = (days: readonly repo.DayCount[]) => {
     days.filter((day) => day.event === event).reduce((sum, { count }) => sum + count, 0);
   return { mailed: of('mailed'), delivered: of('delivered'), scans: of('scans'), leads: of('leads') };
 };
+
+const underWay = ['accepted', 'mailed', 'in_transit', 'in_local_area', 'processed_for_delivery'] as const;
+
+const accepted = [...underWay, 'delivered', 'returned'] as const;
+
+/** Accepted cards of all mailings by block, and how many of them are still on the way. */
+async function sumBlocks(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<{ blocks: SellerReport['blocks']; onTheWay: number }> {
+  const sums = new Map<string, SellerReport['blocks'][number]>();
+  let onTheWay = 0;
+  for (const id of campaignIds) {
+    for (const { block, lat, lng, pieces } of await listBlocks(db, id)) {
+      const cards = accepted.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
+      const known = sums.get(block)?.cards ?? 0;
+      if (cards > 0) sums.set(block, { block, lat, lng, cards: known + cards });
+      onTheWay += underWay.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
+    }
+  }
+  const blocks = [...sums.values()].toSorted((x, y) => y.cards - x.cards || x.block.localeCompare(y.block));
+  return { blocks, onTheWay };
+}
 
 async function buildReport(
   { db, now }: AppContext,
@@ -47,15 +75,31 @@ async function buildReport(
       .toSorted();
     return sentOn === undefined ? [] : [{ id, purpose, sentOn, ...sumOf(own) }];
   });
+  const cardOf = mailings.at(-1)?.id ?? null;
+  const mailed = cardOf === null ? null : await findReviewedCampaign(db, cardOf);
+  const { blocks, onTheWay } = await sumBlocks(
+    db,
+    mailings.map(({ id }) => id),
+  );
   const shown = counted.filter(({ campaignId }) => mailings.some(({ id }) => id === campaignId));
   return {
     address: listing.address_line1,
     place: `${listing.city}, ${listing.state} ${listing.zip}`,
     agentName: displayName(agent),
     brokerage: agent.company,
+    agentPhone: agent.phone,
+    logoUrl: mailed?.logoUrl ?? null,
     madeAt: now().toISOString(),
     timeZone,
     ...sumOf(shown),
+    cardOf,
+    blocks,
+    home: listing.lat === null || listing.lng === null ? null : { lat: listing.lat, lng: listing.lng },
+    nextSteps: sellerNextSteps(
+      { ...sumOf(shown), onTheWay },
+      { name: displayName(agent), phone: agent.phone },
+      listing.status,
+    ),
     mailings: mailings.map(({ id: _id, ...mailing }) => mailing),
     days: [...new Set(shown.map(({ date }) => date))]
       .toSorted()
@@ -70,11 +114,32 @@ async function findOwn(context: AppContext, listingId: string, actor: Actor) {
   return { listing, agent };
 }
 
-async function pdfAnswer(report: SellerReport): Promise<RawAnswer & { body: Uint8Array }> {
+/** The front of the card as PNG; `null` before the first mailing. */
+async function drawCard(context: AppContext, { cardOf }: SellerReport): Promise<Uint8Array | null> {
+  const mailed = cardOf === null ? null : await findReviewedCampaign(context.db, cardOf);
+  if (!mailed) return null;
+  const png = await renderProof(context, mailed.campaign, 'front', { format: 'png', version: 'a' });
+  return typeof png === 'string' || png.byteLength === 0 ? null : png;
+}
+
+const MEDIA = '/media/';
+
+async function readLogo(context: AppContext, { logoUrl }: SellerReport): Promise<Uint8Array | null> {
+  if (!logoUrl?.startsWith(MEDIA)) return null;
+  const picture = { contentType: 'image/jpeg', width: 400 } as const;
+  const file = await databaseFileStore(context).findPicture(logoUrl.slice(MEDIA.length), picture);
+  return file?.bytes ?? null;
+}
+
+async function pdfAnswer(
+  context: AppContext,
+  report: SellerReport,
+): Promise<RawAnswer & { body: Uint8Array }> {
+  const pictures = { card: await drawCard(context, report), logo: await readLogo(context, report) };
   const name = report.address.toLowerCase().replace(/[^a-z\d]+/g, '-');
   return {
     contentType: 'application/pdf',
-    body: await drawSellerReport(report),
+    body: await drawSellerReport(report, pictures),
     headers: {
       'content-disposition': `inline; filename="report-${name}-${dayIn(report.madeAt, report.timeZone)}.pdf"`,
       'cache-control': 'private, no-store',
@@ -84,7 +149,7 @@ async function pdfAnswer(report: SellerReport): Promise<RawAnswer & { body: Uint
 
 export async function printReport(context: AppContext, listingId: string, actor: Actor): Promise<RawAnswer> {
   const { listing, agent } = await findOwn(context, listingId, actor);
-  return pdfAnswer(await buildReport(context, listing, agent));
+  return pdfAnswer(context, await buildReport(context, listing, agent));
 }
 
 const isOpen = (link: repo.ReportLinkRow, now: Date) =>
@@ -165,4 +230,6 @@ export async function noteOpened({ db, now }: AppContext, { link }: OpenReport):
   await repo.updateLink(db, byPlatform(link), { first_opened_at: now().toISOString() });
 }
 
-export const printOpenReport = ({ report }: OpenReport) => pdfAnswer(report);
+export const printOpenReport = (context: AppContext, { report }: OpenReport) => pdfAnswer(context, report);
+
+export const drawOpenCard = (context: AppContext, { report }: OpenReport) => drawCard(context, report);

@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
@@ -84,6 +85,12 @@ eachEngine((engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(text).toContain('answers the 1 reply.');
+    expect(text).not.toContain('on the way');
+    expect(text).toContain('aria-label="Map: 4 cards on');
+    expect(text).toMatch(/Call .*\(\d{3}\) \d{3}-\d{4}/);
+    const picture = await open(`${path}/card.png`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
     const file = await open(`${path}/report.pdf`);
     expect([file.status, file.headers.get('content-type'), file.text.slice(0, 5)]).toEqual([
       200,
@@ -111,11 +118,31 @@ eachEngine((engine) => {
     expect((await end('agent2')).status).toBe(404);
     expect((await end('agent')).status).toBe(204);
     expect((await end('agent')).status).toBe(204);
-    for (const suffix of ['', '/report.pdf']) {
+    for (const suffix of ['', '/report.pdf', '/card.png']) {
       expect((await open(`${ended.path}${suffix}`)).status).toBe(410);
     }
     expect((await open(path)).status).toBe(200);
     expect((await open('/seller-report/made-up')).status).toBe(404);
+  });
+
+  it('is one page, whether nothing or much was mailed', async () => {
+    const pages = async () => {
+      const file = await app.as('agent').fetch(`/api/listings/${id}/report.pdf`);
+      return (await PDFDocument.load(await file.arrayBuffer())).getPageCount();
+    };
+    const agentId = app.agentId('agent');
+    const template_id = templateSeeds(at(1))[0]?.id ?? '';
+    for (let n = 0; n < 8; n += 1) {
+      const campaign = await buildCampaign(engine.db, { agent_id: agentId, template_id, listing_id: id });
+      for (let day = 1; day <= 19; day += 1) {
+        await buildPiece(engine.db, campaign, { status: 'mailed', accepted_at: at(day) });
+        await buildScan(engine.db, campaign, { scanned_at: at(day) });
+      }
+    }
+    expect(await pages()).toBe(1);
+    const empty = await buildListing(engine.db, { agentId, address_line1: '9 Tradd Street' });
+    id = empty.id;
+    expect(await pages()).toBe(1);
   });
 
   it('is a PDF for the listing’s own agent alone', async () => {

@@ -1,7 +1,10 @@
 /** Results of the cards about a home, for its seller, without scripts and without an account. */
+import type { SellerReport } from '@farmpost/shared/contracts/seller-reports';
 import type { SellerReportEndPage, SellerReportPage } from '@farmpost/shared/contracts/plain-pages';
 import { dayIn } from '@farmpost/shared/domain/calendar';
-import { formatCount, formatFullDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
+import { placeOnSheet } from '@farmpost/shared/domain/place-on-sheet';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import styled from 'styled-components';
 import { letterPage } from '../../plain/letter-page';
@@ -21,8 +24,11 @@ export function sellerReportPage({ token, expiresAt, report }: SellerReportPage)
       <p>
         {report.place}. What the postcards about your home did until{' '}
         {formatFullDate(dayIn(report.madeAt, report.timeZone))}, from {agentName}
-        {brokerage && ` of ${brokerage}`}.
+        {brokerage && ` of ${brokerage}`}
+        {report.agentPhone && `, ${formatPhone(report.agentPhone)}`}.
       </p>
+      {report.logoUrl && <Logo src={`${report.logoUrl}?w=320`} alt={brokerage || agentName} />}
+      {report.cardOf && <Card src={`${path}/card.png`} alt="The front of the card that was mailed" />}
       <Figures>
         {figures.map(([name, count]) => (
           <div key={name}>
@@ -31,6 +37,13 @@ export function sellerReportPage({ token, expiresAt, report }: SellerReportPage)
           </div>
         ))}
       </Figures>
+      {report.blocks.length > 0 && <BlockMap {...report} />}
+      <h2>What happens next</h2>
+      <ul>
+        {report.nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
       {mailings.length === 0 ? (
         <p>No card has been mailed yet. The report fills once the printer accepts cards.</p>
       ) : (
@@ -59,6 +72,39 @@ export function sellerReportPage({ token, expiresAt, report }: SellerReportPage)
         are those of the home. This link works until {formatFullDate(dayIn(expiresAt, report.timeZone))}.
       </p>
     </>,
+  );
+}
+
+const MAP = { width: 520, height: 260, padding: 24 };
+const LARGEST = 18;
+
+/** A circle per block, as large as its cards are many; the home is the dark dot. */
+function BlockMap({ blocks, home }: Pick<SellerReport, 'blocks' | 'home'>) {
+  const place = placeOnSheet(home ? [...blocks, home] : blocks, MAP);
+  const most = Math.max(1, ...blocks.map(({ cards }) => cards));
+  const at = home && place(home);
+  const cards = blocks.reduce((sum, block) => sum + block.cards, 0);
+  return (
+    <Plot
+      viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+      role="img"
+      aria-label={`Map: ${formatQuantity(cards, 'card')} on ${formatQuantity(blocks.length, 'block')} around your home`}
+    >
+      {blocks.map((block) => {
+        const { x, y } = place(block);
+        return (
+          <circle
+            key={block.block}
+            cx={x.toFixed(1)}
+            cy={y.toFixed(1)}
+            r={Math.max(4, LARGEST * Math.sqrt(block.cards / most)).toFixed(1)}
+          >
+            <title>{`${block.block}: ${formatQuantity(block.cards, 'card')}`}</title>
+          </circle>
+        );
+      })}
+      {at && <circle cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r="7" data-part="home" />}
+    </Plot>
   );
 }
 
@@ -118,6 +164,37 @@ export function sellerReportEndPage({ end }: SellerReportEndPage) {
   return letterPage(title, <p>{text}</p>);
 }
 
+const Logo = styled.img`
+  display: block;
+  max-width: 160px;
+  max-height: 56px;
+  margin-top: 16px;
+`;
+/** Paper stays white in the dark theme. */
+const Card = styled.img`
+  display: block;
+  width: 100%;
+  aspect-ratio: 3 / 2;
+  margin-top: 24px;
+  object-fit: contain;
+  background: var(--sunken);
+`;
+const Plot = styled.svg`
+  display: block;
+  width: 100%;
+  margin-top: 24px;
+  background: var(--map-land);
+  circle {
+    fill: var(--primary);
+    fill-opacity: 0.6;
+  }
+  [data-part='home'] {
+    fill: var(--text);
+    fill-opacity: 1;
+    stroke: var(--surface);
+    stroke-width: 2;
+  }
+`;
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: 1fr 1fr;
