@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { fieldTag, mergeFields, mergeParts, mergeProblem, mergeText, type MergeValues } from './merge-fields';
+import {
+  fieldTag,
+  fillFields,
+  mergeFields,
+  mergeParts,
+  mergeProblem,
+  mergeText,
+  type MergeValues,
+  withoutValues,
+  withTags,
+} from './merge-fields';
 
 const values: MergeValues = {
   first_name: 'Ellen',
@@ -41,4 +51,21 @@ test('never fills a value a second time, whatever the values contain', () => {
     '{{agent_name}}',
   );
   expect(mergeParts(mergeFields.map(fieldTag).join(''), values)).toHaveLength(mergeFields.length);
+});
+
+test('shows values and labels in place of tags, and makes tags of labels again', () => {
+  const text = 'Hi {{first_name}}, about {{ listing_address }}, {{agent_name}}';
+  expect(fillFields(text, values)).toBe('Hi Ellen, about [Listing address], Dana Whitfield');
+  expect(fillFields(text, null)).toBe('Hi [First name], about [Listing address], [Your name]');
+  expect(withTags(fillFields(text, null))).toBe(
+    'Hi {{first_name}}, about {{listing_address}}, {{agent_name}}',
+  );
+  expect(fillFields('{{nickname}}', values)).toBe('{{nickname}}');
+});
+
+test('takes the values of one person out of a text, whole words alone', () => {
+  expect(withoutValues('Ellen at 51 Wappoo Landing, Ellenville. (843) 555-0142', values)).toBe(
+    '[First name] at [Home address], Ellenville. [Your phone]',
+  );
+  expect(withoutValues('A short visit', { ...values, first_name: 'A' })).toBe('A short visit');
 });

@@ -25,6 +25,9 @@ const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 export const fieldTag = (field: MergeField): string => `{{${field}}}`;
 
+/** A field as people see it, who never meet its tag: `[First name]`. */
+export const fieldLabel = (field: MergeField): string => `[${mergeFieldNames[field]}]`;
+
 const isMergeField = (name: string): name is MergeField => mergeFields.some((field) => field === name);
 
 /** Why a text cannot be sent to anyone, and how to fix it; `null` if its fields are right. */
@@ -66,4 +69,36 @@ export function mergeText(text: string, values: MergeValues): { text: string; mi
     text: parts.map((part) => ('text' in part ? part.text : (part.value ?? ''))).join(''),
     missing: [...new Set(missing)],
   };
+}
+
+/** The text with values in place of its fields. A field without one, and each of them for `null`, becomes its label. */
+export const fillFields = (text: string, values: MergeValues | null): string =>
+  text.replace(FIELD, (tag, name: string) =>
+    isMergeField(name) ? (values?.[name] ?? fieldLabel(name)) : tag,
+  );
+
+/** The text with tags in place of labels, as it is stored and sent. */
+export const withTags = (text: string): string =>
+  mergeFields.reduce((rest, field) => rest.replaceAll(fieldLabel(field), fieldTag(field)), text);
+
+/**
+ * The text with labels in place of one person’s values, so that others can use it. Longer values first. A value of one
+ * letter stays, because it is also a word.
+ */
+export function withoutValues(text: string, values: MergeValues): string {
+  const known = mergeFields
+    .flatMap((field) => {
+      const value = values[field];
+      return value === null || value.length < 2 ? [] : [{ field, value }];
+    })
+    .toSorted((a, b) => b.value.length - a.value.length);
+  if (known.length === 0) return text;
+  const escaped = known.map(({ value }) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu'),
+    (found) => {
+      const match = known.find(({ value }) => value === found);
+      return match ? fieldLabel(match.field) : found;
+    },
+  );
 }

@@ -1,14 +1,17 @@
-/** Writes to one or more leads by email or text: templates, fields with a preview, and why a way is closed. */
+/** Writes to one or more leads by email or text: templates with their values, and why a way is closed. */
 import type { FollowUpOptions, LeadTemplate } from '@farmpost/shared/contracts/follow-ups';
 import { builtInTemplates } from '@farmpost/shared/domain/follow-up-templates';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import {
-  fieldTag,
+  fieldLabel,
+  fillFields,
   type MergeField,
   mergeFieldNames,
   mergeFields,
   mergeParts,
   mergeProblem,
+  withoutValues,
+  withTags,
 } from '@farmpost/shared/domain/merge-fields';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -60,11 +63,15 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
   const own = templates.data?.data ?? [];
   const known: readonly (LeadTemplate | (typeof builtInTemplates)[number])[] = [...own, ...builtInTemplates];
   const blocked = isOne ? options[channel].problem : null;
+  /** Values that the text shows at once; several people have different ones, so their fields stay labels. */
+  const values = isOne ? options.values : null;
   const used = [
-    ...mergeParts(channel === 'email' ? subject : '', options.values),
-    ...mergeParts(text, options.values),
+    ...mergeParts(channel === 'email' ? withTags(subject) : '', options.values),
+    ...mergeParts(withTags(text), options.values),
   ].flatMap((part) => ('field' in part ? [part] : []));
-  const filled = used.filter(({ value }) => value !== null).length;
+  const missing = isOne
+    ? [...new Set(used.flatMap(({ field, value }) => (value === null ? [field] : [])))]
+    : [];
 
   const write = (next: { subject: string; text: string; chosen: string }) => {
     setSubject(next.subject);
@@ -76,15 +83,20 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
     const template = known.find((each) => each.id === id);
     if (!template) return;
     const before = { subject, text, chosen };
-    write({ subject: template.subject, text: template.text, chosen: id });
-    if (text.trim() !== '' && !known.some((each) => each.text === text)) {
+    write({
+      subject: fillFields(template.subject, values),
+      text: fillFields(template.text, values),
+      chosen: id,
+    });
+    if (text.trim() !== '' && !known.some((each) => fillFields(each.text, values) === text)) {
       showToast({ message: 'Your text was replaced by the template', undo: () => write(before) });
     }
   };
   const insert = (field: MergeField) => {
     const at = Math.min(caret.current, text.length);
-    setText(`${text.slice(0, at)}${fieldTag(field)}${text.slice(at)}`);
-    caret.current = at + fieldTag(field).length;
+    const inserted = values?.[field] ?? fieldLabel(field);
+    setText(`${text.slice(0, at)}${inserted}${text.slice(at)}`);
+    caret.current = at + inserted.length;
   };
   const submit = () => {
     const problems = {
@@ -97,7 +109,12 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
     setErrors(Object.fromEntries(found));
     if (found.length > 0) return;
     send.mutate(
-      { ids: [...ids], channel, subject: channel === 'email' ? subject : '', text },
+      {
+        ids: [...ids],
+        channel,
+        subject: channel === 'email' ? withTags(subject) : '',
+        text: withTags(text),
+      },
       {
         onSuccess: ({ sent, refused }) => {
           if (refused.length > 0) return;
@@ -199,22 +216,32 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
               ]}
               onChange={(event) => insert(event.currentTarget.value as MergeField)}
             />
-            <span>{used.length > 0 && isOne && `${filled} of ${used.length} fields filled`}</span>
             <Button
               look="text"
               disabled={text.trim() === ''}
               onClick={() => {
                 const saved = own.find(({ id }) => id === chosen);
-                setDraft({ channel, subject, text, ...(saved && { saved }) });
+                const draftOf = (words: string) => (values ? withoutValues(words, values) : words);
+                setDraft({
+                  channel,
+                  subject: draftOf(subject),
+                  text: draftOf(text),
+                  ...(saved && { saved }),
+                });
               }}
             >
               {own.some(({ id }) => id === chosen) ? 'Edit template' : 'Save as template'}
             </Button>
           </Tools>
-          {used.length > 0 && (
+          {missing.length > 0 && (
+            <Missing role="status">
+              {`Not known for ${to}: ${missing.map(fieldLabel).join(', ')}. Write it yourself, or take it out.`}
+            </Missing>
+          )}
+          {!isOne && used.length > 0 && (
             <FollowUpPreview
-              subject={channel === 'email' ? subject : ''}
-              text={text}
+              subject={channel === 'email' ? withTags(subject) : ''}
+              text={withTags(text)}
               values={options.values}
             />
           )}
@@ -250,7 +277,7 @@ export function FollowUpComposer({ ids, to, options, onSent }: FollowUpComposerP
             type="submit"
             look="primary"
             icon={channel === 'email' ? <MailIcon /> : <PhoneIcon />}
-            disabled={blocked !== null || (isOne && filled < used.length)}
+            disabled={blocked !== null || missing.length > 0}
             busy={send.isPending}
             busyLabel="Sending…"
           >
@@ -287,13 +314,18 @@ const Blocked = styled.p`
     background: var(--surface);
   }
 `;
+const Missing = styled.p`
+  font-size: 13px;
+  color: var(--danger);
+`;
 const Night = styled.p`
   font-size: 13px;
   color: var(--muted);
 `;
 const Tools = styled.div`
   display: grid;
-  grid-template-columns: 180px 1fr auto;
+  grid-template-columns: 180px auto;
+  justify-content: space-between;
   align-items: center;
   gap: 12px;
   font-size: 13px;

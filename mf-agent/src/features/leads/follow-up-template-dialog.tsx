@@ -1,5 +1,6 @@
 /** The agent's own templates: saves what is written as one, renames, replaces and deletes them. */
 import type { LeadTemplate } from '@farmpost/shared/contracts/follow-ups';
+import { fieldLabel, fillFields, mergeFields, withTags } from '@farmpost/shared/domain/merge-fields';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -11,6 +12,7 @@ import { useCreateTemplate, useDeleteTemplate, useUpdateTemplate } from './api/f
 
 export interface TemplateDraft {
   readonly channel: 'email' | 'sms';
+  /** With the labels of its fields, like the text. */
   readonly subject: string;
   readonly text: string;
   /** The saved template to change; missing for a new one. */
@@ -29,8 +31,8 @@ export function FollowUpTemplateDialog({ draft, onClose }: FollowUpTemplateDialo
   const formId = useId();
   const { saved, channel } = draft;
   const [name, setName] = useState(saved?.name ?? '');
-  const [subject, setSubject] = useState(draft.subject);
-  const [text, setText] = useState(draft.text);
+  const [subject, setSubject] = useState(fillFields(draft.subject, null));
+  const [text, setText] = useState(fillFields(draft.text, null));
   const [nameError, setNameError] = useState<string>();
   const create = useCreateTemplate();
   const update = useUpdateTemplate();
@@ -46,7 +48,7 @@ export function FollowUpTemplateDialog({ draft, onClose }: FollowUpTemplateDialo
       setNameError('Give the template a name.');
       return;
     }
-    const body = { name: name.trim(), subject, text };
+    const body = { name: name.trim(), subject: withTags(subject), text: withTags(text) };
     if (saved) {
       update.mutate(
         { ...body, id: saved.id, version: saved.version },
@@ -131,6 +133,7 @@ export function FollowUpTemplateDialog({ draft, onClose }: FollowUpTemplateDialo
           rows={8}
           maxLength={channel === 'sms' ? 480 : 4000}
           value={text}
+          help={`Words in brackets are filled in for each lead: ${mergeFields.map(fieldLabel).join(' ')}`}
           error={fields.text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -115,14 +115,12 @@ test('starts from a template, shows it with the lead’s values, and keeps the t
   const { user, form } = await openPanel();
   await user.selectOptions(form.getByRole('combobox', { name: 'Template' }), 'Spring seller');
   expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('Your home in spring');
-  expect(form.getByRole('group', { name: 'Preview' })).toHaveTextContent(
-    'Hello Ellen, about 51 Wappoo Landing.',
-  );
-  expect(form.getByText('2 of 2 fields filled')).toBeVisible();
+  const merged = 'Hello Ellen, about 51 Wappoo Landing.';
+  expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(merged);
   api.refuse('POST /leads/follow-up', 'unavailable', 'The service is away.');
   await user.click(form.getByRole('button', { name: 'Send email to Ellen' }));
   expect(await form.findByText(/Your text is still here/)).toBeVisible();
-  expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(saved.text);
+  expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(merged);
   api.answer('POST /leads/follow-up', { sent: [ellen.id], refused: [] });
   await user.click(form.getByRole('button', { name: 'Send email to Ellen' }));
   await waitFor(() => expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
@@ -130,7 +128,47 @@ test('starts from a template, shows it with the lead’s values, and keeps the t
     ids: [ellen.id],
     channel: 'email',
     subject: saved.subject,
-    text: saved.text,
+    text: merged,
+  });
+});
+
+test('shows labels for several leads, never the tags, and sends each their own values', async () => {
+  const ben = buildLead({ name: 'Ben Ortega' });
+  answer({ leads: [ellen, ben] });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ellen Prioleau' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben Ortega' }));
+  await user.click(screen.getByRole('button', { name: 'Send Follow-up' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Follow up with 2 leads' }));
+  await dialog.findByRole('option', { name: 'Spring seller' });
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Template' }), 'Spring seller');
+  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hello [First name], about [Home address].',
+  );
+  expect(dialog.getByRole('group', { name: 'Preview' })).toHaveTextContent(
+    'Hello Ellen, about 51 Wappoo Landing.',
+  );
+  api.answer('POST /leads/follow-up', { sent: [ellen.id, ben.id], refused: [] });
+  await user.click(dialog.getByRole('button', { name: 'Send email to 2 leads' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('POST /leads/follow-up')[0]?.body).toMatchObject({ text: saved.text });
+});
+
+test('makes a template of a merged text again', async () => {
+  answer();
+  const { user, form } = await openPanel();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Template' }), 'Spring seller');
+  await user.type(form.getByRole('textbox', { name: 'Message' }), ' Yours, Dana Whitfield');
+  await user.click(form.getByRole('button', { name: 'Edit template' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit template' }));
+  expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'Hello [First name], about [Home address]. Yours, [Your name]',
+  );
+  api.answer('PATCH /lead-templates/{id}', saved);
+  await user.click(dialog.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('PATCH /lead-templates/{id}')[0]?.body).toMatchObject({
+    text: 'Hello {{first_name}}, about {{home_address}}. Yours, {{agent_name}}',
   });
 });
 
@@ -143,7 +181,8 @@ test('names a field that does not exist, and does not send one without a value',
   expect(form.getByText(/There is no field \{\{nickname\}\}\. Use one of/)).toBeVisible();
   await user.clear(form.getByRole('textbox', { name: 'Message' }));
   await user.selectOptions(form.getByRole('combobox', { name: 'Insert a field' }), 'Listing address');
-  expect(form.getByText('Listing address is not known')).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('[Listing address]');
+  expect(form.getByRole('status')).toHaveTextContent('Not known for Ellen: [Listing address].');
   expect(form.getByRole('button', { name: /Send email/ })).toBeDisabled();
 });
 
