@@ -87,6 +87,7 @@ import * as wantedChanges from './migrations/20261129034200-wanted-changes';
 import * as importJoins from './migrations/20261129035100-import-joins';
 import * as teamBackends from './migrations/20261129091500-team-backends';
 import * as doNotMail from './migrations/20261129132100-do-not-mail';
+import * as leadTags from './migrations/20261129133100-lead-tags';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -176,6 +177,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129035100-import-joins': importJoins,
   '20261129091500-team-backends': teamBackends,
   '20261129132100-do-not-mail': doNotMail,
+  '20261129133100-lead-tags': leadTags,
 };
 
 export class MigrationError extends Error {

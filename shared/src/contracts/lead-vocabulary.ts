@@ -50,3 +50,6 @@ export type LeadSort = (typeof leadSorts)[number];
 /** How certain it is that a lead came from a card. */
 export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
 export type LeadAttribution = (typeof leadAttributions)[number];
+
+/** Rows of a page of the list. */
+export const leadPageSizes = [10, 25, 50, 100] as const;

@@ -3,7 +3,7 @@ import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { date, id, idParams, operation, timestamp, version } from './http';
 import { leadSorts, leadStatuses } from './lead-vocabulary';
-import { lead, leadEvent, leadFilter } from './leads';
+import { lead, leadEvent, leadFilter, leadTag } from './leads';
 
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 const emailOrNothing = z
@@ -150,6 +150,64 @@ export const changeLeads = operation({
   }),
 });
 
+export const listLeadTags = operation({
+  id: 'listLeadTags',
+  method: 'get',
+  path: '/leads/tags',
+  summary: 'The agent’s tags and how many leads have each',
+  tag: 'Leads',
+  access: 'agent',
+  apiScope: 'leads:read',
+  response: z.object({ data: z.array(z.object({ tag: z.string(), leads: z.int() })) }),
+});
+
+const someLeads = z.array(id).min(1).max(100);
+
+export const tagLeads = operation({
+  id: 'tagLeads',
+  method: 'post',
+  path: '/leads/tags',
+  summary: 'Add a tag to leads, or take it off',
+  tag: 'Leads',
+  access: 'agent',
+  apiScope: 'leads:write',
+  body: z.strictObject({ ids: someLeads, tag: leadTag, act: z.enum(['add', 'remove']) }),
+  response: z.object({
+    /** As the agent wrote it first, whatever its case is now. */
+    tag: z.string(),
+    /** Leads whose tags changed; an undo names only these. */
+    changed: z.array(id),
+  }),
+});
+
+export const deleteLeads = operation({
+  id: 'deleteLeads',
+  method: 'post',
+  path: '/leads/deletions',
+  summary: 'Delete leads with their timelines; for a day they can be brought back',
+  tag: 'Leads',
+  access: 'agent',
+  apiScope: 'leads:write',
+  body: z.strictObject({ ids: someLeads }),
+  response: z.object({
+    deleted: z.array(id),
+    /** Leads that stay, and why. */
+    kept: z.array(z.object({ id, reason: z.string() })),
+  }),
+});
+
+export const restoreLeads = operation({
+  id: 'restoreLeads',
+  method: 'post',
+  path: '/leads/restorations',
+  summary: 'Bring deleted leads back with everything that they had',
+  tag: 'Leads',
+  access: 'agent',
+  apiScope: 'leads:write',
+  body: z.strictObject({ ids: someLeads }),
+  response: z.object({ restored: z.array(id) }),
+});
+
 export const exportLeads = operation({
   id: 'exportLeads',
   method: 'get',
@@ -196,9 +254,13 @@ export const operations = {
   addLeadNote,
   addLeadTask,
   changeLeads,
+  deleteLeads,
   exportLeads,
   listDuplicateLeads,
+  listLeadTags,
   listLeadTasks,
   mergeLeads,
+  restoreLeads,
+  tagLeads,
   updateLeadTask,
 } as const;

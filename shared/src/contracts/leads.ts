@@ -2,10 +2,12 @@
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { form, id, idParams, operation, timestamp, version } from './http';
+import { pieceStatuses } from './piece-vocabulary';
 import {
   leadAlertStates,
   leadAttributions,
   leadMessageStates,
+  leadPageSizes,
   followUpChannels,
   optOutAnswers,
   leadSorts,
@@ -38,6 +40,8 @@ export const lead = z.object({
   campaign: z.object({ id, name: z.string() }).nullable(),
   listing: z.object({ id, address: z.string() }).nullable(),
   hasMarketingConsent: z.boolean(),
+  /** The agent's own words to group leads by, in alphabetical order. */
+  tags: z.array(z.string()),
   /** The alert to the agent; `null` for a lead that never had one. */
   alert: z
     .object({
@@ -113,11 +117,19 @@ export const leadConsent = z.object({
 });
 export type LeadConsent = z.infer<typeof leadConsent>;
 
+export const leadTag = z
+  .string()
+  .trim()
+  .min(1, 'Write a tag first.')
+  .max(30, 'Tags have up to 30 characters.')
+  .transform((tag) => tag.replace(/\s+/g, ' '));
+
 /** The filter of a list, an export or a bulk action. */
 export const leadFilter = z.strictObject({
   search: z.string().max(200).optional(),
   status: z.enum(leadStatusFilters).optional(),
   source: z.enum(leadSourceFilters).optional(),
+  tag: leadTag.optional(),
 });
 
 export const listLeads = operation({
@@ -132,6 +144,7 @@ export const listLeads = operation({
     sort: z.enum(leadSorts).default('newest'),
     /** A cursor of the answer before, or `last` for the last page where the total is exact. */
     cursor: z.string().max(200).optional(),
+    pageSize: z.coerce.number().pipe(z.literal(leadPageSizes)).default(10),
   }),
   response: z.object({
     data: z.array(lead),
@@ -175,6 +188,44 @@ export const getLead = operation({
     events: z.array(leadEvent),
     /** `null` without consent. */
     consent: leadConsent.nullable(),
+  }),
+});
+
+const place = z.object({ lat: z.number(), lng: z.number() });
+
+/** The card behind a lead, and the home that it was mailed to. */
+export const getLeadCard = operation({
+  id: 'getLeadCard',
+  method: 'get',
+  path: '/leads/{id}/card',
+  summary: 'The card that a lead’s home got, with when it was mailed and what is known of the home',
+  tag: 'Leads',
+  access: 'own',
+  apiScope: 'leads:read',
+  params: idParams,
+  response: z.object({
+    /** `null` for a lead whose home is unknown or got no card. */
+    card: z
+      .object({
+        campaign: z.object({ id, name: z.string() }),
+        /** What the code on the card says. */
+        code: z.string(),
+        status: z.enum(pieceStatuses),
+        /** When the printer took it, until the post has it. */
+        mailedAt: timestamp.nullable(),
+        deliveredAt: timestamp.nullable(),
+        home: place.extend({
+          address: z.string(),
+          place: z.string(),
+          /** `null` if the records do not say. */
+          isOwnerOccupied: z.boolean().nullable(),
+          lastSaleAt: z.string().nullable(),
+          lastSalePriceCents: z.int().nullable(),
+        }),
+        /** `null` for a card about a place. */
+        listing: place.extend({ address: z.string(), miles: z.number() }).nullable(),
+      })
+      .nullable(),
   }),
 });
 
@@ -314,6 +365,7 @@ export const stopMailForm = form({
 export const operations = {
   createLead,
   getLead,
+  getLeadCard,
   listLeads,
   getLeadSummary,
   updateLead,

@@ -117,6 +117,7 @@ export function buildLead(lead: Partial<Lead> = {}): Lead {
     attribution: 'direct',
     campaign: { id: buildId(), name: '38 Wappoo Landing' },
     listing: null,
+    tags: [],
     hasMarketingConsent: true,
     alert: { state: 'sent', reason: null, nextTryAt: null },
     firstReplyAt: null,

@@ -150,6 +150,23 @@ export interface LeadTables {
     created_at: string;
   };
 
+  /** Words of the agent to group leads by. */
+  lead_tags: {
+    lead_id: string;
+    agent_id: string;
+    tag: string;
+  };
+
+  /** Everything of a deleted lead, for a day, so that the deletion can be undone. */
+  deleted_leads: {
+    id: string;
+    agent_id: string;
+    household_id: string | null;
+    /** Rows by table. */
+    rows_json: unknown;
+    deleted_at: string;
+  };
+
   /** Ids of leads that were merged into another, so that their links still lead there. */
   merged_leads: {
     id: string;

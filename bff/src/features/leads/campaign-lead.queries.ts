@@ -5,8 +5,7 @@ import { pageOf, readCursor } from '../../http/cursor';
 import { findAlertDeliveries } from '../messages/message.queries';
 import { presentLead } from './lead.presenter';
 import type { LeadRow } from './lead.repo';
-import { selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.queries';
+import { completeLeads, selectLeads } from './lead.repo';
 
 /** Leads with where their alerts are. */
 export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
@@ -36,7 +35,7 @@ export async function readCampaignLeads(
       ]),
     );
   }
-  const rows = await withStoppedTexts(db, await query.limit(page.limit + 1).execute());
+  const rows = await completeLeads(db, await query.limit(page.limit + 1).execute());
   const { page: data, nextCursor } = pageOf(rows, page.limit);
   return { data: await presentLeads(db, data), nextCursor };
 }
@@ -45,7 +44,7 @@ export async function readCampaignLeads(
 export async function findLeadsById(db: Db, ids: readonly string[]): Promise<Lead[]> {
   if (ids.length === 0) return [];
   const rows = await selectLeads(db).where('leads.id', 'in', ids).execute();
-  return (await withStoppedTexts(db, rows)).map((row) => presentLead(row));
+  return (await completeLeads(db, rows)).map((row) => presentLead(row));
 }
 
 /** An agent's latest leads. */
@@ -55,7 +54,7 @@ export async function readLatestLeads(db: Db, agentId: string, limit: number): P
     .orderBy('leads.arrival', 'desc')
     .limit(limit)
     .execute();
-  return presentLeads(db, await withStoppedTexts(db, rows));
+  return presentLeads(db, await completeLeads(db, rows));
 }
 
 /** The latest leads of a listing: from its cards, or about the home itself; of one agent or, for `null`, of all. */
@@ -75,7 +74,7 @@ export async function readListingLeads(
     .orderBy('leads.id', 'desc')
     .limit(of.limit)
     .execute();
-  return presentLeads(db, await withStoppedTexts(db, rows));
+  return presentLeads(db, await completeLeads(db, rows));
 }
 
 /** Whether a home wrote after it got a card of the mailing. */

@@ -1,8 +1,7 @@
 /** Leads of one agent that may be one person: the same email, or the same phone number in any spelling. */
 import type { Db } from '../../db/database';
 import { readLeads } from './lead-list.repo';
-import { type LeadRow, selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.queries';
+import { completeLeads, type LeadRow, selectLeads } from './lead.repo';
 
 const CANDIDATES = 20;
 
@@ -29,7 +28,7 @@ export async function findSamePerson(
   const byEmail =
     email === null
       ? []
-      : await withStoppedTexts(
+      : await completeLeads(
           db,
           await selectLeads(db)
             .where('leads.agent_id', '=', person.agentId)

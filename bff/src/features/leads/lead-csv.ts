@@ -22,6 +22,7 @@ const columns: readonly [name: string, value: (lead: Lead) => string | null][] =
   ['Agreed to marketing', (lead) => (lead.hasMarketingConsent ? 'Yes' : 'No')],
   ['Received', (lead) => lead.createdAt],
   ['First reply', (lead) => lead.firstReplyAt],
+  ['Tags', (lead) => lead.tags.join('; ')],
   ['Card mailed to', (lead) => lead.mailedTo && homeOf({ ...lead, address: null })],
 ];
 

@@ -1,6 +1,7 @@
 /** The leads in their agent's export. */
 import type { Db } from '../../db/database';
 import { PAGE } from '../../privacy/own-rows.repo';
+import { findTags } from './lead-tag.repo';
 import { withStoppedTexts } from './sms-opt-out.queries';
 
 async function withTimeline<R extends { readonly id: string }>(db: Db, leads: readonly R[]) {
@@ -16,7 +17,15 @@ async function withTimeline<R extends { readonly id: string }>(db: Db, leads: re
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return leads.map((lead) => ({ ...lead, timeline: rows.filter((row) => row.lead_id === lead.id) }));
+  const tags = await findTags(
+    db,
+    leads.map(({ id }) => id),
+  );
+  return leads.map((lead) => ({
+    ...lead,
+    tags: tags.get(lead.id) ?? [],
+    timeline: rows.filter((row) => row.lead_id === lead.id),
+  }));
 }
 
 /** With whether the number replied STOP, which ends what the consent allows. */

@@ -11,8 +11,7 @@ import {
 import { toE164 } from '@farmpost/shared/domain/phone';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
-import { type LeadRow, selectLeads } from './lead.repo';
-import { withStoppedTexts } from './sms-opt-out.queries';
+import { completeLeads, type LeadRow, selectLeads } from './lead.repo';
 
 export interface LeadFilter {
   readonly agentId: string;
@@ -21,6 +20,7 @@ export interface LeadFilter {
   /** Empty for every status. */
   readonly statuses: readonly LeadStatus[];
   readonly source?: LeadSourceFilter;
+  readonly tag?: string;
 }
 
 /** Rows on one side of a number of arrival, or from the end of the list. */
@@ -47,12 +47,17 @@ const sourcesOf = (source: LeadSourceFilter): readonly LeadSource[] =>
 const ofSource = (source: LeadSourceFilter | undefined) =>
   source === undefined ? sql`` : sql`and source in (${sql.join(sourcesOf(source))})`;
 
+const ofTag = ({ agentId, tag }: LeadFilter) =>
+  tag === undefined
+    ? sql``
+    : sql`and leads.id in (select lead_id from lead_tags where agent_id = ${agentId} and tag = ${tag})`;
+
 /** One short range per status, because an index holds each status in order but not several together. */
 function listed(filter: LeadFilter, range: Range): Arrivals {
   const some = (status: LeadStatus | undefined) => sql`
     select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
     ${status === undefined ? sql`` : sql`and status = ${status}`}
-    ${ofSource(filter.source)}
+    ${ofSource(filter.source)} ${ofTag(filter)}
     ${ordered(arrival, range)}`;
   if (filter.statuses.length < 2) return some(filter.statuses[0]) as Arrivals;
   const ranges = filter.statuses.map((status) => sql`select arrival from (${some(status)}) as one`);
@@ -95,9 +100,9 @@ function foundOnSqlite(filter: LeadFilter, range: Range): Arrivals {
   const compared = filter.words.filter(isCompared);
   const comparison = compared.map((word) => sql`and ' ' || leads.search_text like ${`% ${word}%`}`);
   return sql`select lead_index.rowid as arrival from lead_index
-    ${compared.length === 0 ? sql`` : sql`cross join leads on leads.arrival = lead_index.rowid`}
+    ${compared.length === 0 && filter.tag === undefined ? sql`` : sql`cross join leads on leads.arrival = lead_index.rowid`}
     where lead_index match ${terms.join(' AND ')} and ${beyond(key, range)}
-    ${sql.join(comparison, sql` `)} ${ordered(key, range)}`;
+    ${sql.join(comparison, sql` `)} ${ofTag(filter)} ${ordered(key, range)}`;
 }
 
 function foundOnPostgres(filter: LeadFilter, range: Range): Arrivals {
@@ -110,7 +115,7 @@ function foundOnPostgres(filter: LeadFilter, range: Range): Arrivals {
     ...(facts.statuses.length === 0 ? [] : [`(${facts.statuses.map(quoted).join(' | ')})`]),
   ];
   return sql`select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
-    and lead_words(search_text, agent_id, status, source) @@ ${terms.join(' & ')}::tsquery
+    and lead_words(search_text, agent_id, status, source) @@ ${terms.join(' & ')}::tsquery ${ofTag(filter)}
     ${ordered(arrival, range)}`;
 }
 
@@ -131,7 +136,7 @@ export async function readLeads(db: Db, filter: LeadFilter, range: Range): Promi
     )
     .orderBy('leads.arrival', range.order)
     .execute();
-  return withStoppedTexts(db, found);
+  return completeLeads(db, found);
 }
 
 /** One person has few leads; a number that hundreds of leads share belongs to no single person. */

@@ -15,8 +15,6 @@ import type { Actor } from '../../http/define-route';
 import { countByStatus, countFound, type LeadFilter, listFirstReplies, readLeads } from './lead-list.repo';
 import { presentLeads } from './campaign-lead.queries';
 
-/** Leads per page of the list. */
-const PAGE_SIZE = 10;
 /** A search counts its matches up to here, and then says "more than". */
 const COUNTED_MATCHES = 200;
 const REPLIES_IN_MEDIAN = 100;
@@ -25,14 +23,15 @@ export interface LeadQuery {
   readonly search?: string;
   readonly status?: LeadStatusFilter;
   readonly source?: LeadSourceFilter;
+  readonly tag?: string;
 }
 
 /** `null` if the search cannot match anything. */
-export function filterOf(agentId: string, { search, status, source }: LeadQuery): LeadFilter | null {
+export function filterOf(agentId: string, { search, status, source, tag }: LeadQuery): LeadFilter | null {
   const words = leadSearchWords(search ?? '');
   if (words === null) return null;
   const statuses = status === 'open' ? openLeadStatuses : status === undefined ? [] : [status];
-  return { agentId, words, statuses, source };
+  return { agentId, words, statuses, source, tag };
 }
 
 /** From where a page starts, in which direction, and the position of its first row. */
@@ -65,18 +64,17 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-const emptyPage: Page = {
+const emptyPage: Omit<Page, 'pageSize'> = {
   data: [],
   total: 0,
   isTotalExact: true,
   from: 0,
-  pageSize: PAGE_SIZE,
   previousCursor: null,
   nextCursor: null,
 };
 
 async function countMatches(db: AppContext['db'], filter: LeadFilter) {
-  if (filter.words.length > 0) {
+  if (filter.words.length > 0 || filter.tag !== undefined) {
     const found = await countFound(db, filter, COUNTED_MATCHES + 1);
     return { total: Math.min(found, COUNTED_MATCHES), isTotalExact: found <= COUNTED_MATCHES };
   }
@@ -88,16 +86,21 @@ async function countMatches(db: AppContext['db'], filter: LeadFilter) {
 export async function searchLeads(
   { db }: Pick<AppContext, 'db'>,
   actor: Actor,
-  query: LeadQuery & { readonly sort: LeadSort; readonly cursor?: string | undefined },
+  query: LeadQuery & {
+    readonly sort: LeadSort;
+    readonly cursor?: string | undefined;
+    readonly pageSize: number;
+  },
 ): Promise<Page> {
   const filter = actor.agentId === null ? null : filterOf(actor.agentId, query);
-  if (!filter) return emptyPage;
+  const { pageSize } = query;
+  if (!filter) return { ...emptyPage, pageSize };
   const counted = await countMatches(db, filter);
-  const last = lastPageOf(counted.total);
+  const last = lastPageOf(counted.total, pageSize);
   const isLast = query.cursor === 'last' && counted.isTotalExact;
   const cursor = query.cursor === undefined || query.cursor === 'last' ? null : readCursor(query.cursor);
   const isBackward = isLast || cursor?.to === 'previous';
-  const limit = isLast ? last.size : PAGE_SIZE;
+  const limit = isLast ? last.size : pageSize;
   const isAscending = (query.sort === 'oldest') !== isBackward;
   const rows = await readLeads(db, filter, {
     order: isAscending ? 'asc' : 'desc',
@@ -110,7 +113,7 @@ export async function searchLeads(
   if (isBackward) shown.reverse();
   const [first, end] = [shown[0], shown.at(-1)];
   if (!first || !end) {
-    if (cursor === null || counted.total === 0) return { ...emptyPage, ...counted };
+    if (cursor === null || counted.total === 0) return { ...emptyPage, ...counted, pageSize };
     // The rows of that page are gone, so the page at that end of the list is the nearest.
     const nearest = cursor.to === 'next' ? 'last' : undefined;
     return searchLeads({ db }, actor, { ...query, cursor: nearest });
@@ -124,14 +127,14 @@ export async function searchLeads(
     data: await presentLeads(db, shown),
     ...counted,
     from,
-    pageSize: PAGE_SIZE,
-    previousCursor: hasBefore ? link('previous', first.arrival, from - PAGE_SIZE) : null,
+    pageSize,
+    previousCursor: hasBefore ? link('previous', first.arrival, from - pageSize) : null,
     nextCursor: hasAfter ? link('next', end.arrival, from + shown.length) : null,
   };
 }
 
-function lastPageOf(total: number): { size: number; from: number } {
-  const size = total % PAGE_SIZE || PAGE_SIZE;
+function lastPageOf(total: number, pageSize: number): { size: number; from: number } {
+  const size = total % pageSize || pageSize;
   return { size, from: Math.max(1, total - size + 1) };
 }
 

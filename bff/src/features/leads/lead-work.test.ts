@@ -206,7 +206,7 @@ eachEngine((engine) => {
       await buildLead(engine.db, { agent_id: app.agentId('agent2') });
       const lines = (await fetchCsv('?status=new&sort=oldest')).split('\r\n');
       expect(lines[0]).toBe(
-        '\uFEFFName,Email,Phone,Address,Message,Status,Source,Campaign,Listing,Agreed to marketing,Received,First reply,Card mailed to',
+        '\uFEFFName,Email,Phone,Address,Message,Status,Source,Campaign,Listing,Agreed to marketing,Received,First reply,Tags,Card mailed to',
       );
       expect(lines.slice(1, -1).map((line) => line.split(',')[0])).toEqual(
         Array.from({ length: 502 }, (_, n) => `Lead ${n * 2 + 1}`),

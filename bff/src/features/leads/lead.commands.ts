@@ -13,7 +13,13 @@ export async function deleteLeadsOfAgent(db: Db, agentId: string, now: string): 
     .execute();
   for (const { contact_hash: hash } of open) await insertSmsOptOut(db, hash, now);
   await db.deleteFrom('leads').where('agent_id', '=', agentId).execute();
+  await db.deleteFrom('deleted_leads').where('agent_id', '=', agentId).execute();
   await db.deleteFrom('contact_opt_outs').where('agent_id', '=', agentId).execute();
+}
+
+/** Ends the time in which a deletion can be undone. */
+export async function forgetLeadsDeletedBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('deleted_leads').where('deleted_at', '<', before).execute();
 }
 
 /** Vendors repeat a delivery for days, not for longer. */
@@ -61,8 +67,9 @@ export async function removeFromLeadMessages(
   }
 }
 
-/** Keeps the leads, but clears their household. Returns their ids. */
+/** Keeps the leads, but clears their household; deleted leads are forgotten. Returns their ids. */
 export async function unlinkLeadsFromHome(db: Db, householdId: string): Promise<string[]> {
+  await db.deleteFrom('deleted_leads').where('household_id', '=', householdId).execute();
   const rows = await db
     .updateTable('leads')
     .set({ household_id: null })

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature';
 import { leadGauges } from './lead.gauges';
-import { deleteInboundBefore, deleteOriginalsBefore } from './lead.commands';
+import { deleteInboundBefore, deleteOriginalsBefore, forgetLeadsDeletedBefore } from './lead.commands';
 import { registerLeadJobs } from './lead.jobs';
 import { leadPrivacy } from './lead.privacy';
 import { leadRoutes } from './lead.routes';
@@ -12,6 +12,8 @@ import { createStopMailRouter } from './stop-mail.router';
 const KEEP_INBOUND_DAYS = 30;
 /** Mails of leads as they came in; their text stays on the timeline. */
 const KEEP_ORIGINALS_DAYS = 365;
+/** How long a deleted lead can be brought back. */
+const UNDO_DAYS = 1;
 
 export const leadFeature: Feature = {
   name: 'leads',
@@ -23,6 +25,7 @@ export const leadFeature: Feature = {
   async sweep({ db }, ago) {
     await deleteInboundBefore(db, ago(KEEP_INBOUND_DAYS));
     await deleteOriginalsBefore(db, ago(KEEP_ORIGINALS_DAYS));
+    await forgetLeadsDeletedBefore(db, ago(UNDO_DAYS));
   },
   privacy: leadPrivacy,
   gauges: leadGauges,

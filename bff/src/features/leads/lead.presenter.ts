@@ -43,6 +43,7 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
         ? { id: row.listing_id, address: row.listing_address }
         : null,
     hasMarketingConsent: hasConsent(row),
+    tags: [...row.tags],
     alert,
     firstReplyAt: row.first_reply_at,
     createdAt: row.created_at,

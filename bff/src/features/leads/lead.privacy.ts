@@ -26,6 +26,19 @@ export const leadPrivacy: Privacy = {
       },
       end: 'deleted',
     },
+    deleted_leads: {
+      withholds: {
+        'Leads that the agent deleted within a day.': [
+          'id',
+          'agent_id',
+          'household_id',
+          'rows_json',
+          'deleted_at',
+        ],
+      },
+      end: 'deleted',
+      home: 'deleted',
+    },
     inbound_messages: 'Ids of replies, so that a repeated delivery changes nothing.',
     lead_counts: {
       withholds: { 'Counts of the leads that are exported.': ['agent_id', 'status', 'source', 'count'] },
@@ -83,6 +96,11 @@ export const leadPrivacy: Privacy = {
       part: { owner: 'agent_id' },
       exports: ['id', 'lead_id', 'kind', 'happened_on', 'amount_cents', 'note', 'created_at'],
       withholds: { [OWN_ID]: ['agent_id'] },
+      end: 'deleted',
+    },
+    lead_tags: {
+      exports: ['tag'],
+      withholds: { [OWN_ID]: ['agent_id'], 'Part of the lead’s own entry.': ['lead_id'] },
       end: 'deleted',
     },
     lead_tasks: {

@@ -4,6 +4,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
+import { findTags } from './lead-tag.repo';
 import { withStoppedTexts } from './sms-opt-out.queries';
 
 export type LeadRow = Row<'leads'> & {
@@ -16,9 +17,11 @@ export type LeadRow = Row<'leads'> & {
   readonly home_zip: string | null;
   /** The number replied STOP, which ends a consent until START. */
   readonly has_stopped_texts: boolean;
+  /** In alphabetical order. */
+  readonly tags: readonly string[];
 };
 
-/** Leads with the names of what they came from. `withStoppedTexts` makes rows of it. */
+/** Leads with the names of what they came from. `completeLeads` makes rows of it. */
 export const selectLeads = (db: Db) =>
   db
     .selectFrom('leads')
@@ -38,7 +41,19 @@ export const selectLeads = (db: Db) =>
 
 export async function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
   const rows = await selectLeads(db).where('leads.id', '=', id).execute();
-  return (await withStoppedTexts(db, rows))[0];
+  return (await completeLeads(db, rows))[0];
+}
+
+type Selected = Omit<LeadRow, 'has_stopped_texts' | 'tags'>;
+
+/** Adds whether the number replied STOP, and the tags. */
+export async function completeLeads(db: Db, rows: readonly Selected[]): Promise<LeadRow[]> {
+  const tags = await findTags(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const leads = await withStoppedTexts(db, rows);
+  return leads.map((row) => ({ ...row, tags: tags.get(row.id) ?? [] }));
 }
 
 /** Stores a submission once; a repeat returns the id of the first. */

@@ -7,13 +7,16 @@ import { defineRoute, type Route } from '../../http/define-route';
 import { addLead } from './add-lead.service';
 import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
+import { deleteLeads, restoreLeads } from './delete-leads.service';
 import { exportLeads } from './export-leads.service';
 import { readFollowUpOptions, sendFollowUps } from './follow-up.service';
+import { readLeadCard } from './lead-card.service';
 import { readOriginal } from './lead-original.service';
 import { answerOptOut } from './opt-out-question.service';
 import { addNote } from './lead-note.service';
 import { addOutcome, dropOutcome, readOutcomes } from './lead-outcome.service';
 import { addTask, changeTask, readTasks } from './lead-task.service';
+import { readTags, tagLeads } from './lead-tag.service';
 import { mergeLeads, readDuplicates } from './merge-leads.service';
 import { searchLeads, summarizeLeads } from './lead-list.service';
 import { changeLeadStatus, getLead, resendAlert } from './lead.service';
@@ -58,6 +61,10 @@ export const leadRoutes: Route[] = [
   ),
   defineRoute(followUps.sendFollowUps, ({ body, actor }, context) => sendFollowUps(context, actor, body)),
   defineRoute(work.changeLeads, ({ body, actor }, context) => changeLeads(context, actor, body.changes)),
+  defineRoute(work.listLeadTags, ({ actor }, context) => readTags(context, actor)),
+  defineRoute(work.tagLeads, ({ body, actor }, context) => tagLeads(context, actor, body)),
+  defineRoute(work.deleteLeads, ({ body, actor }, context) => deleteLeads(context, actor, body.ids)),
+  defineRoute(work.restoreLeads, ({ body, actor }, context) => restoreLeads(context, actor, body.ids)),
   defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),
   defineRoute(work.listDuplicateLeads, async ({ params, actor }, context) => ({
     data: await readDuplicates(context, actor, params.id),
@@ -66,6 +73,7 @@ export const leadRoutes: Route[] = [
     mergeLeads(context, actor, { ...body, id: params.id }),
   ),
   defineRoute(leads.getLead, ({ params, actor }, context) => getLead(context, actor, params.id)),
+  defineRoute(leads.getLeadCard, ({ params, actor }, context) => readLeadCard(context, actor, params.id)),
   defineRoute(leads.getLeadOriginal, ({ params, actor }, context) => readOriginal(context, actor, params)),
   defineRoute(leads.answerOptOutQuestion, ({ params, body, actor }, context) =>
     answerOptOut(context, actor, { ...params, ...body }),

@@ -9,6 +9,7 @@ import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { findSamePerson } from './duplicate.repo';
 import { moveLeadMessages } from './lead-message.repo';
 import { moveOutcomes } from './lead-outcome.repo';
+import { moveTags } from './lead-tag.repo';
 import { moveTasks } from './lead-task.repo';
 import { moveQuestions } from './opt-out-question.repo';
 import { insertLeadEvent, moveLeadEvents } from './lead-timeline.repo';
@@ -48,6 +49,7 @@ export async function mergeLeads(
   await moveFollowUps(db, duplicate.id, lead.id);
   await moveTasks(db, duplicate, lead);
   await moveOutcomes(db, duplicate, lead);
+  await moveTags(db, duplicate, lead);
   const isDone = await absorbLead(db, lead, duplicate, {
     ...merged,
     search_text: leadSearchText(merged),

@@ -20,6 +20,23 @@ export async function deleteMessagesByKey(db: Db, prefix: string): Promise<void>
     .execute();
 }
 
+/** Withdraws the unsent messages of a lead, and returns all of them, for when the lead comes back. */
+export async function takeMessagesOfLead(db: Db, leadId: string): Promise<Row<'messages'>[]> {
+  return db.deleteFrom('messages').where('lead_id', '=', leadId).returningAll().execute();
+}
+
+/** Rows of `takeMessagesOfLead`. Those that were not sent are tried again. */
+export async function putBackMessages(
+  db: Db,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  for (const row of rows)
+    await db
+      .insertInto('messages')
+      .values(row as never)
+      .execute();
+}
+
 /** Withdraws unsent messages of a kind to someone who has opted out of them. */
 export async function withdrawMessages(
   db: Db,

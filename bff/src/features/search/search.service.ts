@@ -31,7 +31,7 @@ export async function search(context: AppContext, actor: Actor, q: string): Prom
     minPriceCents: 0,
     limit: OF_EACH,
   });
-  const leads = await searchLeads(context, actor, { search: q, sort: 'newest' });
+  const leads = await searchLeads(context, actor, { search: q, sort: 'newest', pageSize: 10 });
   return [
     ...campaigns.data.map((campaign) => ({
       kind: 'campaign' as const,

@@ -6,18 +6,24 @@ import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
+import { MailIcon } from '@farmpost/shared/ui/icon/icon';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import styled from 'styled-components';
 import { useChangeLeads } from './api/work-on-leads';
+import { TagField } from './tag-field';
+import { useTidyLeads } from './use-tidy-leads';
 
 const leadsOf = (count: number) => `${count} ${count === 1 ? 'lead' : 'leads'}`;
 
 export interface BulkBarProps {
   readonly selected: readonly Lead[];
   readonly onDone: () => void;
+  /** Opens the follow-up to all of them. */
+  readonly onWrite: () => void;
 }
 
-export function BulkBar({ selected, onDone }: BulkBarProps) {
+export function BulkBar({ selected, onDone, onWrite }: BulkBarProps) {
+  const tidy = useTidyLeads();
   const change = useChangeLeads();
   const mark = (status: LeadStatus) => {
     const before = new Map(selected.map((lead) => [lead.id, lead.status]));
@@ -56,6 +62,17 @@ export function BulkBar({ selected, onDone }: BulkBarProps) {
         error={change.isError ? 'Nothing was changed. Please try again.' : undefined}
         onChange={(event) => mark(event.currentTarget.value as LeadStatus)}
       />
+      <TagField
+        label="Tag the selected leads"
+        busy={tidy.isBusy}
+        onAdd={(tag) => tidy.tag(selected, tag, 'add', onDone)}
+      />
+      <Button icon={<MailIcon />} onClick={onWrite}>
+        Email
+      </Button>
+      <Button look="danger" disabled={tidy.isBusy} onClick={() => tidy.remove(selected, onDone)}>
+        Delete
+      </Button>
       <Button look="text" onClick={onDone}>
         Clear selection
       </Button>

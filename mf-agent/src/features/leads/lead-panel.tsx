@@ -1,6 +1,6 @@
 /** One lead beside the list: contact, consent, outcomes, and the timeline. */
 import { hasErrorCode } from '@farmpost/shared/client';
-import { Link } from '@farmpost/shared/client/router';
+import { Link, useNavigate } from '@farmpost/shared/client/router';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -12,6 +12,7 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone, tablet, laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '@farmpost/shared/ui/icon/icon';
+import { Menu } from '@farmpost/shared/ui/menu/menu';
 import { Caps, OxfordRule, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -20,13 +21,16 @@ import { AlertBanner } from './alert-banner';
 import { useLead } from './api/get-lead';
 import { DuplicateNote } from './duplicate-note';
 import { FirstReply } from './first-reply';
+import { LeadCard } from './lead-card';
 import { LeadEvents } from './lead-events';
 import { LeadFollowUp } from './lead-follow-up';
 import { LeadNotes } from './lead-notes';
 import { LeadOutcomes } from './lead-outcomes';
 import { LeadStatusField } from './lead-status-field';
+import { LeadTags } from './lead-tags';
 import { LeadTasks } from './lead-tasks';
 import { ReachBar } from './reach-bar';
+import { useTidyLeads } from './use-tidy-leads';
 
 type LeadDetail = NonNullable<ReturnType<typeof useLead>['data']>;
 
@@ -40,6 +44,8 @@ export interface LeadPanelProps {
 
 export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelProps) {
   const { data: lead, error, refetch } = useLead(id);
+  const { remove } = useTidyLeads();
+  const navigate = useNavigate();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus into the panel, for people who open a lead by keyboard.
@@ -64,6 +70,20 @@ export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelPr
               <ChevronRightIcon />
               <span className="visually-hidden">Next lead</span>
             </Link>
+          )}
+          {lead && (
+            <Menu
+              label={`More about ${leadName(lead)}`}
+              button="⋯"
+              items={[
+                {
+                  id: 'delete',
+                  label: 'Delete this lead',
+                  danger: true,
+                  onSelect: () => remove([lead], () => void navigate(closeHref)),
+                },
+              ]}
+            />
           )}
           <Link to={closeHref}>
             <CloseIcon />
@@ -124,9 +144,11 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
         <AlertBanner lead={lead} />
         <DuplicateNote lead={lead} />
         <LeadStatusField lead={lead} />
+        <LeadTags lead={lead} />
       </Inset>
       <Halves>
         <div>
+          <LeadCard id={lead.id} />
           <Caps as="h3">Contact</Caps>
           <Facts>
             {hasNoContact(lead) && <Fact term="Contact">No contact</Fact>}

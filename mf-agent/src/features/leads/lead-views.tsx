@@ -11,7 +11,7 @@ export function LeadViews() {
     <ListTabs
       list="leads"
       label="Views of leads"
-      beside={['cursor', 'lead']}
+      beside={['cursor', 'lead', 'rows']}
       views={[
         { name: 'All', query: '', count: counts?.total },
         { name: 'New', query: 'status=new&sort=oldest', count: counts?.byStatus.new },

@@ -27,6 +27,8 @@ const answerSummary = () => {
     byStatus: { new: 2, contacted: 8, qualified: 3, converted: 3, lost: 3, archived: 1 },
     medianFirstReplySeconds: 24 * 60,
   });
+  api.answer('GET /leads/tags', { data: [{ tag: 'Spring', leads: 2 }] });
+  api.answer('GET /leads/{id}/card', { card: null });
   api.answer('GET /list-views', { data: [] });
   api.answer('GET /lead-templates', { data: [] });
   answerFollowUp({ to: null, problem: 'They left no phone number.', isOptedOut: false }, null);
@@ -249,6 +251,66 @@ describe('the panel of a lead', () => {
     await user.click(sheet.getByRole('link', { name: 'Close' }));
     expect(router.state.location.search).toBe('?status=new');
     expect(screen.queryByRole('region', { name: 'Marcus Oyelaran' })).toBeNull();
+  });
+
+  test('always shows the three ways to reach the person, and why one is closed', async () => {
+    const { id } = serveLead();
+    renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const bar = within(await screen.findByRole('group', { name: 'Reach Marcus Oyelaran' }));
+    expect(bar.getByRole('link', { name: 'Call' })).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Email' })).toBeVisible();
+    const text = bar.getByRole('button', { name: 'Text' });
+    expect(text).toBeDisabled();
+    await waitFor(() => expect(text).toHaveAttribute('title', 'They left no number that takes texts.'));
+  });
+
+  test('shows the card that came, when, how far the home is, and what is known of it', async () => {
+    const { id } = serveLead();
+    api.answer('GET /leads/{id}/card', {
+      card: {
+        campaign: { id: buildId(), name: '38 Wappoo Landing, just listed' },
+        code: 'P4RW8NTC',
+        status: 'delivered',
+        mailedAt: '2026-11-06T15:00:00.000Z',
+        deliveredAt: '2026-11-12T15:00:00.000Z',
+        home: {
+          address: '51 Wappoo Landing',
+          place: 'Charleston, SC 29412',
+          lat: 32.78,
+          lng: -79.98,
+          isOwnerOccupied: true,
+          lastSaleAt: '2012-05-01',
+          lastSalePriceCents: 31_000_000,
+        },
+        listing: { address: '38 Wappoo Landing', lat: 32.781, lng: -79.98, miles: 0.06 },
+      },
+    });
+    renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const card = within((await screen.findByText('The card went to')).parentElement ?? document.body);
+    expect(
+      await card.findByRole('img', { name: 'Map of 51 Wappoo Landing, 0.06 mile from 38 Wappoo Landing' }),
+    ).toBeVisible();
+    expect(card.getByText('Owner, since 2012')).toBeVisible();
+    expect(card.getByText('$310,000 in 2012')).toBeVisible();
+    expect(card.getByText('Mailed Nov 6, delivered Nov 12')).toBeVisible();
+    expect(card.getByRole('link', { name: 'The card they got' })).toBeVisible();
+  });
+
+  test('tags the lead, takes a tag off, and deletes the lead with undo', async () => {
+    const { id } = serveLead();
+    api.answer('POST /leads/tags', ({ body }) => ({ tag: (body as { tag: string }).tag, changed: [id] }));
+    api.answer('POST /leads/deletions', { deleted: [id], kept: [] });
+    api.answer('POST /leads/restorations', { restored: [id] });
+    const { user, router } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const sheet = within(await screen.findByRole('region', { name: 'Marcus Oyelaran' }));
+    await user.type(await sheet.findByRole('combobox', { name: 'Add a tag' }), 'Investor{Enter}');
+    expect(await screen.findByText('“Investor” added to Marcus Oyelaran')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'More about Marcus Oyelaran' }));
+    await user.click(sheet.getByRole('menuitem', { name: 'Delete this lead' }));
+    expect(await screen.findByText('Marcus Oyelaran deleted')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
+    await waitFor(() => expect(api.calls('POST /leads/restorations')[0]?.body).toEqual({ ids: [id] }));
   });
 
   test.each([
@@ -507,6 +569,75 @@ describe('the panel of a lead', () => {
   });
 });
 
+test('tags several leads at once, and takes the tag off those only that did not have it', async () => {
+  const [ann, ben] = [buildLead({ name: 'Ann' }), buildLead({ name: 'Ben', tags: ['Spring'] })];
+  api.answer('GET /leads', pageOf([ann, ben]));
+  api.answer('POST /leads/tags', { tag: 'Spring', changed: [ann.id] });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  expect(await screen.findByRole('row', { name: /Ben.*Spring/ })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ann' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected leads' }));
+  await user.type(bar.getByRole('combobox', { name: 'Tag the selected leads' }), ' spring ');
+  await user.click(bar.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('“Spring” added to 1 lead')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.calls('POST /leads/tags').map(({ body }) => body)).toEqual([
+      { ids: [ann.id, ben.id], tag: 'spring', act: 'add' },
+      { ids: [ann.id], tag: 'Spring', act: 'remove' },
+    ]),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), 'Spring');
+  await waitFor(() => expect(api.calls('GET /leads').at(-1)?.query).toEqual({ tag: 'Spring' }));
+});
+
+test('deletes several leads, says which one stays and why, and brings them back', async () => {
+  const [ann, ben] = [buildLead({ name: 'Ann' }), buildLead({ name: 'Ben' })];
+  api.answer('GET /leads', pageOf([ann, ben]));
+  api.answer('POST /leads/deletions', {
+    deleted: [ann.id],
+    kept: [{ id: ben.id, reason: 'Ben may have asked for no more messages.' }],
+  });
+  api.answer('POST /leads/restorations', { restored: [ann.id] });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ann' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected leads' }));
+  await user.click(bar.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Ann deleted, 1 kept')).toBeVisible();
+  expect(screen.getByText('Ben may have asked for no more messages.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.calls('POST /leads/restorations')[0]?.body).toEqual({ ids: [ann.id] }));
+});
+
+test('emails the selected leads from their bar', async () => {
+  api.answer('GET /leads', pageOf([buildLead({ name: 'Ann' }), buildLead({ name: 'Ben' })]));
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ann' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected leads' }));
+  await user.click(bar.getByRole('button', { name: 'Email' }));
+  expect(await screen.findByRole('dialog', { name: 'Follow up with 2 leads' })).toBeVisible();
+});
+
+test('shows 25, 50 or 100 leads per page, and keeps that beside the filters', async () => {
+  api.answer('GET /leads', ({ query }) => ({
+    ...pageOf([buildLead()], 120),
+    pageSize: Number(query.pageSize ?? 10),
+  }));
+  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?status=new&cursor=after' });
+  const rows = await screen.findByRole('combobox', { name: 'Rows per page' });
+  for (const size of ['25', '50', '100']) {
+    await user.selectOptions(rows, size);
+    await waitFor(() =>
+      expect(api.calls('GET /leads').at(-1)?.query).toEqual({ status: 'new', pageSize: size }),
+    );
+    expect(rows).toHaveDisplayValue(size);
+  }
+  expect(router.state.location.search).toBe('?status=new&rows=100');
+});
+
 test('marks several leads at once and undoes it with the versions of the answer', async () => {
   const leads = [buildLead({ name: 'Ann' }), buildLead({ name: 'Ben', status: 'contacted' })];
   api.answer('GET /leads', pageOf(leads));
@@ -522,7 +653,7 @@ test('marks several leads at once and undoes it with the versions of the answer'
   await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
   const bar = within(screen.getByRole('region', { name: 'Selected leads' }));
   expect(bar.getByText('2 leads selected')).toBeVisible();
-  await user.selectOptions(bar.getByRole('combobox'), 'Archived');
+  await user.selectOptions(bar.getByRole('combobox', { name: 'Mark the selected leads as' }), 'Archived');
   expect(await screen.findByText('2 leads marked Archived')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const [ann, ben] = leads.map(({ id }) => id);

@@ -1,6 +1,7 @@
 /** The agent's leads: search, filters, pages, and a panel with one lead. The URL holds all of that state. */
 import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import {
+  leadPageSizes,
   leadSorts,
   leadSources,
   leadSourceNames,
@@ -20,18 +21,19 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { DownloadIcon, MailIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
+import { DownloadIcon, MailIcon, PlusIcon, SearchIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { CursorPagination } from '@farmpost/shared/ui/table/cursor-pagination';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
 import { importLeads, newLead } from '../../paths';
 import { type LeadFilters, useLeads } from './api/list-leads';
+import { useLeadTags } from './api/tidy-leads';
 import { useExportLeads } from './api/work-on-leads';
 import { BulkBar } from './bulk-bar';
 import { FirstReply } from './first-reply';
@@ -51,6 +53,7 @@ const columns: readonly Column<Lead>[] = [
           main={lead.name === null && lead.phone ? <Whole>{leadName(lead)}</Whole> : leadName(lead)}
           sub={leadHomeAndMessage(lead)}
         />
+        {lead.tags.length > 0 && <Tags>{lead.tags.join(', ')}</Tags>}
         <AlertMark alert={lead.alert} />
       </>
     ),
@@ -108,7 +111,9 @@ function filtersOf(address: URLSearchParams): LeadFilters {
     status: oneOf(leadStatusFilters, address.get('status')),
     source: oneOf(leadSources, address.get('source')),
     sort: oneOf(leadSorts, address.get('sort')),
+    tag: address.get('tag') ?? undefined,
     cursor: address.get('cursor') ?? undefined,
+    pageSize: leadPageSizes.find((size) => String(size) === address.get('rows')),
   };
 }
 
@@ -120,13 +125,17 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 export function Page() {
   const [address, setAddress] = useSearchParams();
+  const filtersId = useId();
   const { pathname } = useLocation();
   const filters = filtersOf(address);
   const search = useDeferredValue(filters.search);
   const leads = useLeads({ ...filters, search });
-  const chosen = { status: filters.status, source: filters.source, sort: filters.sort };
+  const tags = useLeadTags();
+  const chosen = { status: filters.status, source: filters.source, tag: filters.tag, sort: filters.sort };
   const download = useExportLeads();
   const [isWriting, setWriting] = useState(false);
+  /** On a phone, search, filters and files are folded, so that the list begins with the first lead. */
+  const [isUnfolded, setUnfolded] = useState(false);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selectedLeads = leads.data?.data.filter(({ id }) => selectedIds.has(id)) ?? [];
   const selection: Column<Lead> = {
@@ -172,12 +181,12 @@ export function Page() {
   };
   useLeadKeys({ J: hrefOfRow(place + 1), K: hrefOfRow(place - 1) });
 
-  const isFiltered = Boolean(filters.search ?? filters.status ?? filters.source);
+  const isFiltered = Boolean(filters.search ?? filters.status ?? filters.source ?? filters.tag);
   return (
     <PageFrame>
       <PageHeader
         actions={
-          <ListActs data-open={isOpen}>
+          <ListActs data-open={isOpen} data-folded={isUnfolded ? undefined : ''}>
             <ButtonLink to={importLeads}>Import</ButtonLink>
             <Button
               icon={<MailIcon />}
@@ -206,7 +215,18 @@ export function Page() {
         description={leads.data ? describe(leads.data, isFiltered) : NO_LEADS}
       />
       <ListControls data-open={isOpen}>
-        <Filters role="search" aria-label="Leads">
+        <Fold>
+          <Button
+            block
+            icon={<SearchIcon />}
+            aria-expanded={isUnfolded}
+            aria-controls={filtersId}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? 'Fold search and files' : 'Search, filter, add'}
+          </Button>
+        </Fold>
+        <Filters id={filtersId} role="search" aria-label="Leads" data-folded={isUnfolded ? undefined : ''}>
           <SearchField
             label="Search leads"
             placeholder="Name, email, phone or address"
@@ -234,6 +254,21 @@ export function Page() {
             value={filters.sort === 'oldest' ? 'oldest' : ''}
             onChange={(event) => filter('sort', event.currentTarget.value)}
           />
+          {(filters.tag !== undefined || (tags.data?.data.length ?? 0) > 0) && (
+            <SelectField
+              label="Tag"
+              hideLabel
+              options={[
+                { value: '', label: 'Any tag' },
+                ...(tags.data?.data ?? [{ tag: filters.tag ?? '', leads: 0 }]).map(({ tag }) => ({
+                  value: tag,
+                  label: tag,
+                })),
+              ]}
+              value={filters.tag ?? ''}
+              onChange={(event) => filter('tag', event.currentTarget.value)}
+            />
+          )}
         </Filters>
         {download.isError && (
           <Banner tone="danger" title="The export failed.">
@@ -275,7 +310,11 @@ export function Page() {
           {leads.data && leads.data.total > 0 && (
             <>
               {selectedLeads.length > 0 && (
-                <BulkBar selected={selectedLeads} onDone={() => setSelectedIds(new Set())} />
+                <BulkBar
+                  selected={selectedLeads}
+                  onDone={() => setSelectedIds(new Set())}
+                  onWrite={() => setWriting(true)}
+                />
               )}
               <DataTable
                 caption="Your leads"
@@ -291,6 +330,16 @@ export function Page() {
                 shown={leads.data.data.length}
                 hrefOf={(cursor) => hrefWith({ cursor: cursor ?? '', lead: '' })}
               />
+              {leads.data.total > leadPageSizes[0] && (
+                <Rows>
+                  <SelectField
+                    label="Rows per page"
+                    options={leadPageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+                    value={String(leads.data.pageSize)}
+                    onChange={(event) => filter('rows', event.currentTarget.value)}
+                  />
+                </Rows>
+              )}
             </>
           )}
         </Paper>
@@ -370,6 +419,35 @@ const hiddenBesideLead = css`
     }
   }
 `;
+const foldedOnPhone = css`
+  @media ${phone} {
+    &[data-folded] {
+      display: none;
+    }
+  }
+`;
+const Fold = styled.div`
+  display: none;
+  margin-bottom: 12px;
+  @media ${phone} {
+    display: block;
+  }
+`;
+const Tags = styled.span`
+  display: block;
+  font-size: 12px;
+  font-weight: 600;
+  color: var(--primary);
+  overflow-wrap: anywhere;
+`;
+const Rows = styled.div`
+  padding: 0 20px 12px;
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+`;
 const ListActs = styled(Actions)`
   @media ${phone} {
     > * {
@@ -377,6 +455,7 @@ const ListActs = styled(Actions)`
     }
   }
   ${hiddenBesideLead}
+  ${foldedOnPhone}
 `;
 const ListControls = styled.div`
   ${hiddenBesideLead}
@@ -386,8 +465,14 @@ const Filters = styled.div`
   grid-template-columns: minmax(0, 1fr) 150px 190px 150px;
   gap: 12px;
   margin-bottom: 16px;
+  &:has(> :nth-child(5)) {
+    grid-template-columns: minmax(0, 1fr) 140px 170px 140px 140px;
+  }
+  ${foldedOnPhone}
   @media ${phone} {
-    grid-template-columns: 1fr 1fr;
+    &&& {
+      grid-template-columns: 1fr 1fr;
+    }
     > :first-child {
       grid-column: 1 / -1;
     }

@@ -1,13 +1,17 @@
 /** Ways to reach a lead: last in the panel; on small screens within reach of the thumb. */
+import type { FollowUpOptions } from '@farmpost/shared/contracts/follow-ups';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import { phone } from '@farmpost/shared/ui/breakpoints';
-import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { MailIcon, MessageIcon, PhoneIcon } from '@farmpost/shared/ui/icon/icon';
 import { Actions } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 import { useFollowUpOptions } from './api/follow-ups';
 import { textHref } from './text-link';
+
+const whyNoText = ({ sms }: FollowUpOptions) =>
+  sms.isOptedOut ? 'They ended texts.' : 'They left no number that takes texts.';
 
 export function ReachBar({ lead }: { readonly lead: Lead }) {
   const { data: options } = useFollowUpOptions(lead.id);
@@ -15,20 +19,32 @@ export function ReachBar({ lead }: { readonly lead: Lead }) {
   if (!lead.phone && !lead.email) return null;
   return (
     <Bar role="group" aria-label={`Reach ${leadName(lead)}`}>
-      {lead.phone && (
+      {lead.phone ? (
         <ButtonLink to={`tel:${lead.phone}`} look="primary" icon={<PhoneIcon />}>
           Call
         </ButtonLink>
+      ) : (
+        <Button disabled icon={<PhoneIcon />} title="They left no phone number.">
+          Call
+        </Button>
       )}
-      {text && (
-        <ButtonLink to={text} icon={<MessageIcon />}>
-          Text
-        </ButtonLink>
-      )}
-      {lead.email && (
+      {lead.email ? (
         <ButtonLink to={`mailto:${lead.email}`} icon={<MailIcon />}>
           Email
         </ButtonLink>
+      ) : (
+        <Button disabled icon={<MailIcon />} title="They left no email address.">
+          Email
+        </Button>
+      )}
+      {text ? (
+        <ButtonLink to={text} icon={<MessageIcon />}>
+          Text
+        </ButtonLink>
+      ) : (
+        <Button disabled icon={<MessageIcon />} title={options && whyNoText(options)}>
+          Text
+        </Button>
       )}
     </Bar>
   );

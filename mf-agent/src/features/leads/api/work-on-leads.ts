@@ -5,7 +5,7 @@ import { saveFile } from '@farmpost/shared/client/save-file';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-function useReload() {
+export function useReloadLeads() {
   const queries = useQueryClient();
   return () =>
     Promise.all([
@@ -19,7 +19,7 @@ export type LeadChanges = RequestOptions<'POST /leads/changes'>['body']['changes
 export function useChangeLeads() {
   return useMutation({
     mutationFn: (changes: LeadChanges) => request('POST /leads/changes', { body: { changes } }),
-    onSettled: useReload(),
+    onSettled: useReloadLeads(),
   });
 }
 
@@ -39,7 +39,7 @@ export type NewLead = NonNullable<RequestOptions<'POST /agents/{id}/leads'>['bod
 export function useAddLead() {
   const queries = useQueryClient();
   const keyOf = useSubmissionKey();
-  const reload = useReload();
+  const reload = useReloadLeads();
   return useMutation({
     mutationFn: async (body: NewLead) => {
       const me = await queries.ensureQueryData(apiQuery('GET /me'));
