@@ -1,6 +1,6 @@
 /** Where the cards went, in the seller's report: a circle per block, as large as its cards are many. */
 import type { SellerReport } from '@farmpost/shared/contracts/seller-reports';
-import { formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount } from '@farmpost/shared/domain/format';
 import { placeOnSheet } from '@farmpost/shared/domain/place-on-sheet';
 import type PDFDocument from 'pdfkit';
 
@@ -47,12 +47,12 @@ export function drawBlocks(
   }
   const densest = blocks
     .slice(0, 1)
-    .map(({ block, cards }) => `Most: ${formatQuantity(cards, 'card')} to the ${block}.`);
+    .map(({ block, cards }) => `Most cards: ${block} (${formatCount(cards)}).`);
   document
     .fillColor('#4a5763')
     .font('Libre Franklin 400')
-    .fontSize(8)
-    .text([home ? 'The black dot is your home.' : '', ...densest].join(' '), x, y + height + 4, {
+    .fontSize(7.5)
+    .text([home ? 'Black dot: your home.' : '', ...densest].join(' '), x, y + height + 4, {
       width,
       height: CAPTION,
       ellipsis: true,
