@@ -83,10 +83,10 @@ import * as trueCardWords from './migrations/20261129032100-true-card-words';
 import * as livingPages from './migrations/20261129033100-living-pages';
 import * as scanAlerts from './migrations/20261129033200-scan-alerts';
 import * as mailOptOuts from './migrations/20261129034100-mail-opt-outs';
-import * as wantedChanges from './migrations/20261129034200-wanted-changes';
 import * as importJoins from './migrations/20261129035100-import-joins';
 import * as teamBackends from './migrations/20261129091500-team-backends';
 import * as doNotMail from './migrations/20261129132100-do-not-mail';
+import * as wantedChanges from './migrations/20261129133000-wanted-changes';
 import * as leadTags from './migrations/20261129133100-lead-tags';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -173,10 +173,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129033100-living-pages': livingPages,
   '20261129033200-scan-alerts': scanAlerts,
   '20261129034100-mail-opt-outs': mailOptOuts,
-  '20261129034200-wanted-changes': wantedChanges,
   '20261129035100-import-joins': importJoins,
   '20261129091500-team-backends': teamBackends,
   '20261129132100-do-not-mail': doNotMail,
+  '20261129133000-wanted-changes': wantedChanges,
   '20261129133100-lead-tags': leadTags,
 };
 
