@@ -15,7 +15,8 @@ export const cases = {
   addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
   changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
   listLeadTags: {},
-  tagLeads: { body: ({ lead }) => ({ ids: [lead], tag: 'Spring', act: 'add' }) },
+  // Another agent may call it, but not with this lead.
+  tagLeads: { body: ({ lead }) => ({ ids: [lead], tag: 'Spring', act: 'add' }), also: [404] },
   // The lead is needed by the other cases; the answer names the leads that were brought back.
   deleteLeads: { body: () => ({ ids: ['019a0000-0000-7000-8000-000000000000'] }), also: [404] },
   restoreLeads: { body: ({ lead }) => ({ ids: [lead] }) },
