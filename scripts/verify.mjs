@@ -3,6 +3,7 @@
  * Options: `--only=lint,types` runs the named steps; a remote's name (`npm run verify -w mf-agent`) checks it alone.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureCompiled, ensurePackages } from './lib/install.mjs';
 import { bin, root, run, seconds } from './lib/run.mjs';
@@ -14,11 +15,13 @@ const jestReport = path.join(reports, 'jest.json');
 
 /** TypeScript 7 by its path: both versions call their program `tsc`, and dependency-cruiser needs the API of 6. */
 const tsc = [process.execPath, path.join(root, 'node_modules/typescript-7/bin/tsc')];
+/** Each checker computes the types of others' files again: more of them than cores (it takes four) only cost time. */
+const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
 
 /** Checks, longest first, because two run at once; jest, which takes every core, runs alone at the end. */
 const steps = {
   // Name the remotes here, because a solution file cannot reference projects by a pattern.
-  types: [...tsc, '-b', '.', ...remotes()],
+  types: [...tsc, '-b', ...checkers, '.', ...remotes()],
   format: [bin('oxfmt'), '--check'],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
   imports: [
@@ -39,7 +42,7 @@ const steps = {
 /** Steps that one remote's team answers for. */
 const stepsOf = (name) => ({
   format: [bin('oxfmt'), '--check', name],
-  types: [...tsc, '-b', name],
+  types: [...tsc, '-b', ...checkers, name],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings', name],
   imports: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', `${name}/src`],
   jest: [bin('jest'), '--selectProjects', 'ui', '--silent', '--testPathPatterns', `/${name}/`],
