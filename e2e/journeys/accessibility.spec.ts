@@ -290,7 +290,7 @@ const openStates: readonly OpenState[] = [
   },
 ];
 
-/** What a state has opened. A window that becomes narrow can close it. */
+/** Counts layers that a state has opened. A window that becomes narrow can close it. */
 const layersOf = (page: Page): Promise<number> =>
   page.locator('dialog[open], [role="dialog"], [role="menu"], [role="alert"], [aria-invalid="true"]').count();
 

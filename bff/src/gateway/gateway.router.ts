@@ -30,7 +30,7 @@ const REVALIDATE = 'private, no-cache';
 export function createGatewayRouter(context: AppContext): Router {
   const { config, log, registry, now } = context;
   const publicPages = createPublicPages(registry, now);
-  /** What views were drawn is served as the same bytes, compressed once. */
+  /** Drawn views, served as the same bytes and compressed once. */
   const documents = new WeakMap<object, StoredPage>();
   const storedDocument = (
     document: FixedDocument,

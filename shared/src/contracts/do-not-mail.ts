@@ -177,7 +177,7 @@ const listPreview = z.object({
   ),
   /** Different homes, or persons at homes. */
   homes: z.int(),
-  /** Of these, homes in our records. */
+  /** Homes among them that are in our records. */
   known: z.int(),
   repeated: z.int(),
   /** The first homes, as they are read. */
@@ -213,7 +213,7 @@ export const importDoNotMailList = operation({
 
 const refusal = z.object({
   reason: z.enum(homeRefusals),
-  /** Of an entry. */
+  /** Source of an entry. */
   source: source.nullable(),
   /** Name of the list or area, or of the agent whose cards the home refuses. */
   name: z.string().nullable(),
@@ -234,7 +234,7 @@ const explanation = z.object({
   similar: z.array(z.string()),
   /** Empty if the home may get a card now. */
   refusals: z.array(refusal),
-  /** What the latest mailings decided about the home. */
+  /** Decisions of the latest mailings about the home. */
   decisions: z.array(
     z.object({
       campaignId: id,

@@ -208,7 +208,7 @@ export const getLeadCard = operation({
     card: z
       .object({
         campaign: z.object({ id, name: z.string() }),
-        /** What the code on the card says. */
+        /** The code on the card. */
         code: z.string(),
         status: z.enum(pieceStatuses),
         /** When the printer took it, until the post has it. */

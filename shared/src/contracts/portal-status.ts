@@ -16,7 +16,7 @@ export const portalStatus = z.object({
     z.object({
       part,
       state,
-      /** What agents notice now; `null` where all works. */
+      /** Effect that agents notice now; `null` where all works. */
       note: z.string().nullable(),
       /** Share of the measured minutes of the last 30 days without an interruption, in percent. */
       percent: z.number().nullable(),

@@ -1,6 +1,8 @@
 /** Rules of do-not-mail entries (docs/decisions/0102). Pure. */
 import type { DoNotMailState } from '../contracts/do-not-mail-vocabulary';
+import { feedDayIn } from './calendar';
 import { type DeliveryAddress, deliveryKey } from './delivery-key';
+import { OFFICE_ZONE } from './time-zones';
 import { readWrittenAddress } from './written-address';
 
 interface Term {
@@ -48,7 +50,7 @@ export function hasMovedOut(
   { ownerName, lastSaleAt, isOwnerOccupied }: RecordedOwner,
 ): boolean {
   if (ownerName === null || lastSaleAt === null || isOwnerOccupied !== true) return false;
-  if (lastSaleAt.slice(0, 10) <= askedOn) return false;
+  if (feedDayIn(lastSaleAt, OFFICE_ZONE) <= askedOn) return false;
   const asked = wordsOf(personName);
   const owners = wordsOf(ownerName);
   return owners.size > 0 && [...owners].every((word) => !asked.has(word));

@@ -1,4 +1,4 @@
-/** What happens next with the cards about a home, in words for its seller. */
+/** Next steps of the cards about a home, in words for its seller. */
 import type { ListingStatus } from '../contracts/listing-vocabulary';
 import { formatQuantity } from './format';
 import { formatPhone } from './phone';

@@ -12,7 +12,7 @@ export function readBootData(): BootData {
 
 /** A page that is the same for everyone has its ticket beside it. Undefined in a browser that does not show the header. */
 function ticketOfAnswer(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   return navigation?.serverTiming?.find(({ name }) => name === LOAD_TICKET)?.description;
 }
 

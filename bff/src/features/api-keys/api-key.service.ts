@@ -89,7 +89,7 @@ export async function authenticateApiKey({ db, now }: AppContext, key: string): 
     sessionId: holder.id,
     email: holder.email,
     role: 'agent',
-    // What it may call depends on its scopes alone.
+    // Its scopes alone decide what it may call.
     permissions: rolePermissions.agent,
     agentId: holder.agent_id,
     apiScopes: holder.scopes_json,

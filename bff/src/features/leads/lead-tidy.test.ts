@@ -68,7 +68,9 @@ eachEngine((engine) => {
       await leadOf({ name: 'Cy Lee', search_text: 'cy lee' });
       await tag([ann.id, ben.id], 'Spring');
       const found = async (query: Query) =>
-        (await list({ tag: 'Spring', ...query })).data.map(({ name }) => name).toSorted();
+        (await list({ tag: 'Spring', ...query })).data
+          .map(({ name }) => name ?? '')
+          .toSorted((a, b) => a.localeCompare(b));
       expect(await found({})).toEqual(['Ann Lee', 'Ben Lee']);
       expect(await found({ status: 'open' })).toEqual(['Ann Lee', 'Ben Lee']);
       expect(await found({ status: 'new' })).toEqual(['Ann Lee']);

@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 
 interface FoldedSectionProps {
-  /** What unfolds: `Cards by card`. */
+  /** Names the content that unfolds: `Cards by card`. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -1,11 +1,7 @@
 /** Entries that keep cards away, with a search, and taking them back. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { DoNotMailEntry } from '@farmpost/shared/contracts/do-not-mail';
-import {
-  type DoNotMailKind,
-  doNotMailKinds,
-  doNotMailSourceNames,
-} from '@farmpost/shared/contracts/do-not-mail-vocabulary';
+import { doNotMailKinds, doNotMailSourceNames } from '@farmpost/shared/contracts/do-not-mail-vocabulary';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -136,7 +132,7 @@ export function EntryList({ isAdmin, onAdd }: { readonly isAdmin: boolean; reado
           hideLabel
           options={kindOptions}
           value={kind ?? ''}
-          onChange={(event) => set('kind', event.currentTarget.value as DoNotMailKind | '')}
+          onChange={(event) => set('kind', event.currentTarget.value)}
         />
         <p role="status">{data ? formatQuantity(data.total, 'entry', 'entries') : ''}</p>
       </Filters>

@@ -1,4 +1,4 @@
-/** What webhooks and API keys are for, each with a command that works as it stands. */
+/** Explains webhooks and API keys, each with a command that works as it stands. */
 import { Button } from '@farmpost/shared/ui/button/button';
 import { CopyIcon } from '@farmpost/shared/ui/icon/icon';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';

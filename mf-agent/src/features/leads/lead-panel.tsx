@@ -44,7 +44,7 @@ export interface LeadPanelProps {
 
 export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelProps) {
   const { data: lead, error, refetch } = useLead(id);
-  const { remove } = useTidyLeads();
+  const tidy = useTidyLeads();
   const navigate = useNavigate();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,7 +80,7 @@ export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelPr
                   id: 'delete',
                   label: 'Delete this lead',
                   danger: true,
-                  onSelect: () => remove([lead], () => void navigate(closeHref)),
+                  onSelect: () => tidy.remove([lead], () => void navigate(closeHref)),
                 },
               ]}
             />

@@ -6,7 +6,7 @@ import { TagField } from './tag-field';
 import { useTidyLeads } from './use-tidy-leads';
 
 export function LeadTags({ lead }: { readonly lead: Lead }) {
-  const { tag, isBusy } = useTidyLeads();
+  const tidy = useTidyLeads();
   return (
     <Line>
       {lead.tags.length > 0 && (
@@ -14,7 +14,7 @@ export function LeadTags({ lead }: { readonly lead: Lead }) {
           {lead.tags.map((name) => (
             <li key={name}>
               {name}
-              <button type="button" disabled={isBusy} onClick={() => tag([lead], name, 'remove')}>
+              <button type="button" disabled={tidy.isBusy} onClick={() => tidy.tag([lead], name, 'remove')}>
                 <CloseIcon size={12} />
                 <span className="visually-hidden">{`Take off ${name}`}</span>
               </button>
@@ -22,7 +22,7 @@ export function LeadTags({ lead }: { readonly lead: Lead }) {
           ))}
         </ul>
       )}
-      <TagField label="Add a tag" busy={isBusy} onAdd={(name) => tag([lead], name, 'add')} />
+      <TagField label="Add a tag" busy={tidy.isBusy} onAdd={(name) => tidy.tag([lead], name, 'add')} />
     </Line>
   );
 }

@@ -38,7 +38,9 @@ export function TagField({ label, busy, onAdd }: TagFieldProps) {
       />
       <datalist id={listId}>
         {data?.data.map((each) => (
-          <option key={each.tag} value={each.tag} />
+          <option key={each.tag} value={each.tag}>
+            {each.tag}
+          </option>
         ))}
       </datalist>
       <Button type="submit" disabled={tag === ''} busy={busy}>

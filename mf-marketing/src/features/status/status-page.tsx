@@ -75,7 +75,7 @@ export function Page() {
       <PageOpening>
         <h1 aria-live="polite">{headline(data)}</h1>
         <p>
-          We check each part about once a minute, and this page looks again by itself.{' '}
+          We check each part about once a minute, and this page updates automatically.{' '}
           {data.checkedAt !== null && (
             <>
               Last check: <Moment at={data.checkedAt} />.

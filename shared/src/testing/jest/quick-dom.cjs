@@ -161,14 +161,14 @@ exports.quickenStyles = (window) => {
 // Its modules need each other and load in one order only.
 fromEnvironment('jsdom');
 const { implementation: Label } = inJsdom('living/nodes/HTMLLabelElement-impl.js');
-const { get: findControl } = Object.getOwnPropertyDescriptor(Label.prototype, 'control');
+const ownControl = Object.getOwnPropertyDescriptor(Label.prototype, 'control');
 Object.defineProperty(Label.prototype, 'control', {
   configurable: true,
   get() {
     const id = this.getAttributeNS(null, 'for');
     const [only, ...others] = (id && this._attached && this._ownerDocument._ids[id]) || [];
     // With several of one id, the first in the document counts.
-    if (!only || others.length > 0) return findControl.call(this);
+    if (!only || others.length > 0) return ownControl.get.call(this);
     return isLabelable(only) ? only : null;
   },
 });

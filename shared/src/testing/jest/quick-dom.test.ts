@@ -7,14 +7,14 @@ const lib = path.join(path.dirname(environment.resolve('jsdom')), 'jsdom');
 
 type Declaration = CSSStyleDeclaration;
 interface StyleRules {
-  getDeclarationForElement(element: object): Declaration;
+  getDeclarationForElement: (element: object) => Declaration;
 }
 const styleRules = require(path.join(lib, 'living/helpers/style-rules.js')) as StyleRules;
 const utils = require(path.join(lib, 'living/generated/utils.js')) as {
   implForWrapper(wrapper: object): { _ownerDocument: { _styleCache: object | null } };
 };
 const own = styleRules.getDeclarationForElement;
-const { quickenStyles } = require('./quick-dom.cjs') as { quickenStyles(window: object): void };
+const { quickenStyles } = require('./quick-dom.cjs') as { readonly quickenStyles: (window: object) => void };
 const { JSDOM } = require(environment.resolve('jsdom')) as {
   JSDOM: new (html: string) => { window: Window & typeof globalThis };
 };
@@ -56,7 +56,7 @@ const compute = window.getComputedStyle.bind(window);
 quickenStyles(window);
 afterAll(() => window.close());
 
-/** What an element has by jsdom's own function. */
+/** Style of an element by jsdom's own function. */
 function ownStyle(element: Element): string {
   const impl = implOf(element);
   impl._ownerDocument._styleCache = null;

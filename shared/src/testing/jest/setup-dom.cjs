@@ -12,7 +12,11 @@ configure({ asyncUtilTimeout: 10_000 * Number(process.env.MACHINE_FACTOR ?? 1) }
 // React takes a stack trace for each element, until it has many. Only warnings use them, and they take a fifteenth of a
 // test's time.
 const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Infinity,
+  // React counts up here.
+  set() {},
+});
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {

@@ -34,7 +34,7 @@ export function useEntries({ q, kind, page }: EntryQuery) {
   });
 }
 
-/** What mailings lose; `null` asks nothing. */
+/** Losses of mailings by an entry; `null` asks nothing. */
 export function useEntryPreview(body: PreviewedEntry | null) {
   return useQuery({
     ...apiQuery('POST /do-not-mail/preview', { body: body ?? { kind: 'home', address: '' } }),
