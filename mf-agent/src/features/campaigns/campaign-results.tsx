@@ -110,7 +110,7 @@ export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail 
       {leads.isError && <EmptyState kind="error" title="Leads did not load" />}
       {leads.data?.data.length === 0 && (
         <EmptyState kind="first-use" title={`No leads from this ${one} yet`}>
-          Most responses come within ten days after the {many} arrive.
+          Each lead is here, and in your email and texts, as soon as someone writes after the {many} arrive.
         </EmptyState>
       )}
       {leads.data && leads.data.data.length > 0 && (
