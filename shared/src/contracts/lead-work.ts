@@ -184,7 +184,7 @@ export const deleteLeads = operation({
   id: 'deleteLeads',
   method: 'post',
   path: '/leads/deletions',
-  summary: 'Delete leads with their timelines; for a day they can be brought back',
+  summary: 'Delete leads with their timelines; for 30 days they can be brought back',
   tag: 'Leads',
   access: 'agent',
   apiScope: 'leads:write',

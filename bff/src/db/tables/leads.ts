@@ -157,7 +157,7 @@ export interface LeadTables {
     tag: string;
   };
 
-  /** Everything of a deleted lead, for a day, so that the deletion can be undone. */
+  /** Everything of a deleted lead, for 30 days: the deletion can be undone, and the person may answer. */
   deleted_leads: {
     id: string;
     agent_id: string;

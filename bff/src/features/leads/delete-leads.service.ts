@@ -1,13 +1,23 @@
-/** Deletes leads, and brings them back for a day. */
+/** Deletes leads, and brings them back for 30 days: when the agent undoes it, and when the person answers. */
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import { AppError } from '../../app-error';
+import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
 import { putBackMessages, takeMessagesOfLead } from '../messages/message.commands';
-import { collectRows, deleteLead, findDeleted, putBackLead, putBackParts } from './deleted-lead.repo';
+import {
+  collectRows,
+  deleteLead,
+  findDeleted,
+  findDeletedWith,
+  putBackLead,
+  putBackParts,
+} from './deleted-lead.repo';
 import { authorizeLead } from './lead.policy';
 import { presentLead } from './lead.presenter';
-import { findLead } from './lead.repo';
+import { recordLeadEvent } from './lead-timeline.service';
+import { findLead, type LeadRow } from './lead.repo';
 import { listQuestions } from './opt-out-question.repo';
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found';
@@ -39,6 +49,34 @@ export async function deleteLeads(
   return { deleted, kept };
 }
 
+type Deleted = NonNullable<Awaited<ReturnType<typeof findDeleted>>>;
+
+async function bringBack(db: Db, deleted: Authorized<Deleted>): Promise<void> {
+  await putBackLead(db, deleted, deleted.rows);
+  await putBackMessages(db, deleted.rows.messages ?? []);
+  await putBackParts(db, deleted, deleted.rows);
+}
+
+/**
+ * Brings a lead back because the person answers: an answer is never lost, and a stop is obeyed.
+ * @param held the id of the lead, or of one that was merged into it, or the phone that was texted
+ */
+export async function bringBackForAnswer(
+  { db, now }: AppContext,
+  held: string,
+): Promise<LeadRow | undefined> {
+  const deleted = await findDeletedWith(db, held);
+  if (!deleted) return undefined;
+  await bringBack(db, byPlatform(deleted));
+  await recordLeadEvent(db, {
+    leadId: deleted.id,
+    kind: 'note',
+    text: 'Brought back: an answer came after the lead was deleted',
+    now: now().toISOString(),
+  });
+  return findLead(db, deleted.id);
+}
+
 /** Leads that are gone for good are left out of the answer. */
 export async function restoreLeads(
   { db }: AppContext,
@@ -49,9 +87,7 @@ export async function restoreLeads(
   for (const id of [...new Set(ids)].toSorted()) {
     try {
       const found = authorizeLead(actor, await findDeleted(db, id));
-      await putBackLead(db, found, found.rows);
-      await putBackMessages(db, found.rows.messages ?? []);
-      await putBackParts(db, found, found.rows);
+      await bringBack(db, found);
       restored.push(id);
     } catch (error) {
       if (!isGone(error)) throw error;

@@ -1,5 +1,5 @@
 /**
- * Deleted leads, kept for a day with every row that went with them. The rows are stored as they are, so that a lead
+ * Deleted leads, kept for 30 days with every row that went with them. The rows are stored as they are, so that a lead
  * comes back whole; triggers keep the counters and the index of words.
  */
 import * as z from 'zod';
@@ -63,6 +63,22 @@ export async function deleteLead(
 
 export async function findDeleted(db: Db, id: string) {
   const row = await db.selectFrom('deleted_leads').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...row, rows: kept.parse(row.rows_json) };
+}
+
+/**
+ * The lead that was deleted last among those whose rows hold the text: the id of a lead that was merged into it, or a
+ * phone that was texted.
+ */
+export async function findDeletedWith(db: Db, text: string) {
+  const row = await db
+    .selectFrom('deleted_leads')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', text), eb('rows_json', 'like', `%${JSON.stringify(text)}%`)]))
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   return row && { ...row, rows: kept.parse(row.rows_json) };
 }
 

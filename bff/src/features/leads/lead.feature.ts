@@ -12,8 +12,11 @@ import { createStopMailRouter } from './stop-mail.router';
 const KEEP_INBOUND_DAYS = 30;
 /** Mails of leads as they came in; their text stays on the timeline. */
 const KEEP_ORIGINALS_DAYS = 365;
-/** How long a deleted lead can be brought back. */
-const UNDO_DAYS = 1;
+/**
+ * How long a deleted lead can be brought back. A stop must work for 30 days after a mail was sent.
+ * @see source: 15 U.S.C. 7704(a)(3)(A)(ii)
+ */
+const UNDO_DAYS = 30;
 
 export const leadFeature: Feature = {
   name: 'leads',

@@ -28,7 +28,7 @@ export const leadPrivacy: Privacy = {
     },
     deleted_leads: {
       withholds: {
-        'Leads that the agent deleted within a day.': [
+        'Leads that the agent deleted within 30 days.': [
           'id',
           'agent_id',
           'household_id',

@@ -10,6 +10,7 @@ import { type InboundMail, readInboundMail } from '../../inbound/inbound-mail';
 import { type ContactWish, contactWishOf } from '../../inbound/opt-out-words';
 import { misfits } from '../../providers/misfits';
 import { stopMail } from './contact-opt-out.service';
+import { bringBackForAnswer } from './delete-leads.service';
 import { insertInboundOnce } from './lead-message.repo';
 import { presentLead } from './lead.presenter';
 import { findLead, findMergedInto, type LeadRow } from './lead.repo';
@@ -28,8 +29,7 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
   if (mail.problem !== null)
     misfits.report('Inbound mail', 'event', mail.problem, Buffer.from(raw).toString('latin1'));
   const [given] = mail.recipients.flatMap((address) => leadOfReplyAddress(config, address) ?? []);
-  const lead =
-    given === undefined ? undefined : await findLead(db, (await findMergedInto(db, given)) ?? given);
+  const lead = given === undefined ? undefined : await findAnswered(context, given, mail);
   if (!lead && !mail.report) {
     log.info('a mail to an address that no lead has');
     return;
@@ -46,6 +46,18 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
     return;
   }
   await receiveAnswer(context, lead, { mail, key, raw });
+}
+
+/** The lead with this id, also if it was merged into another, or deleted before its person answered. */
+async function findAnswered(
+  context: AppContext,
+  id: string,
+  mail: InboundMail,
+): Promise<LeadRow | undefined> {
+  const { db } = context;
+  const lead = await findLead(db, (await findMergedInto(db, id)) ?? id);
+  if (lead || (mail.writer !== 'person' && wishOf(mail).kind !== 'stop')) return lead;
+  return bringBackForAnswer(context, id);
 }
 
 /** Words of the subject count only if they say nothing else. */

@@ -7,6 +7,7 @@ import { replyTextOf } from '../../inbound/reply-text';
 import type { TwilioEvent } from '../../providers/twilio/twilio-webhook';
 import { markDelivery } from '../messages/message.commands';
 import { stopMail } from './contact-opt-out.service';
+import { bringBackForAnswer } from './delete-leads.service';
 import { findTextedLead, insertInboundOnce } from './lead-message.repo';
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';
@@ -44,7 +45,7 @@ async function receiveText(
   const text = replyTextOf(body) || body.trim();
   const wish = wishOf(text, optOutType);
   const found = await findTextedLead(context.db, phone);
-  const lead = found?.lead_id ? await findLead(context.db, found.lead_id) : undefined;
+  const known = found?.lead_id ? await findLead(context.db, found.lead_id) : undefined;
   const isAboutTexts = wish.channels.length === 0 || wish.channels.includes('sms');
   if (wish.kind === 'start') {
     await changeTextConsent(context, phone, {
@@ -56,6 +57,9 @@ async function receiveText(
   if (wish.kind === 'stop' && isAboutTexts) {
     await changeTextConsent(context, phone, { isAllowed: false, text: sentenceOf(wish, text) });
   }
+  const saysNothingElse =
+    wish.kind === 'help' || (wish.kind === 'stop' && isAboutTexts && isWord(wish, text));
+  const lead = known ?? (saysNothingElse ? undefined : await bringBackForAnswer(context, phone));
   if (!lead) {
     context.log.info({ sid }, 'a text from a number that no agent has texted');
     return;
@@ -70,8 +74,7 @@ async function receiveText(
     return;
   }
   if (wish.kind === 'stop' && wish.channels.includes('email')) await endMail(context, lead);
-  // A word alone says nothing else.
-  if (wish.kind === 'stop' && isAboutTexts && isWord(wish, text)) return;
+  if (saysNothingElse) return;
   await threadReply(context, lead, {
     channel: 'sms',
     key: `sms:${sid}`,

@@ -185,6 +185,62 @@ eachEngine((engine) => {
     expect(await delivery()).toMatchObject({ state: 'failed', reason: 'the carrier refused it (30003)' });
   });
 
+  describe('an answer of a lead that was deleted', () => {
+    const remove = (id: string) => app.as('agent')('POST /leads/deletions', { body: { ids: [id] } });
+
+    it('by mail brings the lead back, and stands on its timeline', async () => {
+      const { id } = await leadOf();
+      await remove(id);
+      await mail(mailTo(id, 'I am away.', 'Message-ID: <2@mail.example>\r\nAuto-Submitted: auto-replied'));
+      expect((await app.as('agent')('GET /leads/{id}', { params: { id } })).status).toBe(404);
+      await mail(mailTo(id, 'Friday is fine.'));
+      expect((await events(id)).map(({ text: words }) => words)).toEqual([
+        'Brought back: an answer came after the lead was deleted',
+        'Ellen Prioleau answered by email',
+      ]);
+      expect(await alerts()).toHaveLength(1);
+    });
+
+    it('by mail ends emails if it says so', async () => {
+      const { id } = await leadOf();
+      await remove(id);
+      await mail(mailTo(id, 'STOP', 'Message-ID: <3@mail.example>'));
+      const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
+      expect(options.body.email.problem).toContain('no more email');
+    });
+
+    it('by text brings the lead back, but STOP alone does not', async () => {
+      const { id } = await leadOf();
+      await text(id);
+      await remove(id);
+      await inbound('STOP');
+      expect((await app.as('agent')('GET /leads/{id}', { params: { id } })).status).toBe(404);
+      await inbound('START');
+      await inbound('Call me at 6');
+      expect((await events(id)).at(-1)).toMatchObject({
+        kind: 'reply',
+        text: 'Ellen Prioleau answered by text',
+      });
+    });
+
+    it('finds the lead by one that was merged into it', async () => {
+      const [lead, duplicate] = [await leadOf(), await leadOf()];
+      await engine.db
+        .insertInto('merged_leads')
+        .values({
+          id: duplicate.id,
+          lead_id: lead.id,
+          agent_id: lead.agent_id,
+          merged_at: NOW.toISOString(),
+        })
+        .execute();
+      await engine.db.deleteFrom('leads').where('id', '=', duplicate.id).execute();
+      await remove(lead.id);
+      await mail(mailTo(duplicate.id, 'Friday is fine.'));
+      expect((await events(lead.id)).at(-1)).toMatchObject({ kind: 'reply' });
+    });
+  });
+
   it('threads a mail by its plus-address without the quoted mail, once', async () => {
     const { id } = await leadOf();
     const raw = mailTo(id, 'Friday is fine.\r\n\r\nOn Tue, Nov 17, 2026 Dana wrote:\r\n> Hello');
