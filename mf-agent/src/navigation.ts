@@ -1,6 +1,5 @@
 import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-module';
 
-const admins = { whom: ['admin'] } satisfies Partial<RemoteNavigationEntry>;
 const agents = { whom: ['agent'] } satisfies Partial<RemoteNavigationEntry>;
 
 /** Agents' entries in the frame. An entry needs its page in the route table. */
@@ -30,7 +29,6 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     icon: 'mailbox',
   },
   { ...agents, place: 'account', order: 27, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
-  { ...admins, place: 'account', order: 45, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
   {
     ...agents,
     place: 'account',

@@ -144,7 +144,7 @@ export const listLeads = operation({
     sort: z.enum(leadSorts).default('newest'),
     /** A cursor of the answer before, or `last` for the last page where the total is exact. */
     cursor: z.string().max(200).optional(),
-    pageSize: z.coerce.number().pipe(z.literal(leadPageSizes)).default(10),
+    pageSize: z.coerce.number().min(10).max(100).pipe(z.literal(leadPageSizes)).default(10),
   }),
   response: z.object({
     data: z.array(lead),

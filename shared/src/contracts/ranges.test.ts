@@ -10,8 +10,12 @@ function openNumbers(schema: z.ZodType): string[] {
   const visit = (node: unknown, path: string) => {
     if (Array.isArray(node)) return node.forEach((each) => visit(each, path));
     if (typeof node !== 'object' || node === null) return;
-    const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node as Record<string, unknown>;
-    if (type === 'integer' || type === 'number') {
+    const { type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = node as Record<
+      string,
+      unknown
+    >;
+    const isListed = 'enum' in rest || 'const' in rest;
+    if ((type === 'integer' || type === 'number') && !isListed) {
       const least = Number(minimum ?? exclusiveMinimum ?? -Infinity);
       const most = Number(maximum ?? exclusiveMaximum ?? Infinity);
       if (least <= Number.MIN_SAFE_INTEGER) found.add(`${path} has no minimum`);

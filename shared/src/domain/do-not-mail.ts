@@ -1,8 +1,7 @@
 /** Rules of do-not-mail entries (docs/decisions/0102). Pure. */
 import type { DoNotMailState } from '../contracts/do-not-mail-vocabulary';
-import { feedDayIn } from './calendar';
+import { utcDay } from './calendar';
 import { type DeliveryAddress, deliveryKey } from './delivery-key';
-import { OFFICE_ZONE } from './time-zones';
 import { readWrittenAddress } from './written-address';
 
 interface Term {
@@ -50,7 +49,8 @@ export function hasMovedOut(
   { ownerName, lastSaleAt, isOwnerOccupied }: RecordedOwner,
 ): boolean {
   if (ownerName === null || lastSaleAt === null || isOwnerOccupied !== true) return false;
-  if (feedDayIn(lastSaleAt, OFFICE_ZONE) <= askedOn) return false;
+  // Property records give the day of a sale without a time.
+  if (utcDay(lastSaleAt) <= askedOn) return false;
   const asked = wordsOf(personName);
   const owners = wordsOf(ownerName);
   return owners.size > 0 && [...owners].every((word) => !asked.has(word));

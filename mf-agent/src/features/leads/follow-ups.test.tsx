@@ -84,6 +84,8 @@ function answer({
     byStatus: { new: 1, contacted: 0, qualified: 0, converted: 0, lost: 0, archived: 0 },
     medianFirstReplySeconds: null,
   });
+  api.answer('GET /leads/tags', { data: [] });
+  api.answer('GET /leads/{id}/card', { card: null });
   api.answer('GET /leads/{id}/tasks', { data: [] });
   api.answer('GET /leads/{id}/outcomes', { data: [] });
   api.answer('GET /leads/{id}/duplicates', { data: [] });
