@@ -23,7 +23,7 @@ export function sellerNextSteps(results: Results, agent: Agent, status: ListingS
   const steps = [
     mailed === 0 && `${agent.name} prepares the first cards. You see them here once the printer takes them.`,
     onTheWay > 0 &&
-      `${formatQuantity(onTheWay, 'card')} ${onTheWay === 1 ? 'is' : 'are'} on the way to their homes. Scans and replies are added here as they come.`,
+      `${formatQuantity(onTheWay, 'card')} ${onTheWay === 1 ? 'is' : 'are'} on the way. Scans and replies are added here as they come.`,
     leads > 0 && `${agent.name} answers the ${formatQuantity(leads, 'reply', 'replies')}.`,
     leads === 0 &&
       scans > 0 &&
