@@ -51,9 +51,17 @@ export async function deleteLeads(
 
 type Deleted = NonNullable<Awaited<ReturnType<typeof findDeleted>>>;
 
-async function bringBack(db: Db, deleted: Authorized<Deleted>): Promise<void> {
+/** An undo is a click on the toast. Later, a message that was not sent is out of date. */
+const UNDO_MS = 60 * 60_000;
+
+async function bringBack(
+  db: Db,
+  deleted: Authorized<Deleted>,
+  { sendsUnsent }: { readonly sendsUnsent: boolean },
+): Promise<void> {
   await putBackLead(db, deleted, deleted.rows);
-  await putBackMessages(db, deleted.rows.messages ?? []);
+  const reason = sendsUnsent ? null : 'the lead was deleted before it was sent';
+  await putBackMessages(db, deleted.rows.messages ?? [], reason);
   await putBackParts(db, deleted, deleted.rows);
 }
 
@@ -67,7 +75,7 @@ export async function bringBackForAnswer(
 ): Promise<LeadRow | undefined> {
   const deleted = await findDeletedWith(db, held);
   if (!deleted) return undefined;
-  await bringBack(db, byPlatform(deleted));
+  await bringBack(db, byPlatform(deleted), { sendsUnsent: false });
   await recordLeadEvent(db, {
     leadId: deleted.id,
     kind: 'note',
@@ -79,7 +87,7 @@ export async function bringBackForAnswer(
 
 /** Leads that are gone for good are left out of the answer. */
 export async function restoreLeads(
-  { db }: AppContext,
+  { db, now }: AppContext,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ restored: string[] }> {
@@ -87,7 +95,8 @@ export async function restoreLeads(
   for (const id of [...new Set(ids)].toSorted()) {
     try {
       const found = authorizeLead(actor, await findDeleted(db, id));
-      await bringBack(db, found);
+      const age = now().getTime() - Date.parse(found.deleted_at);
+      await bringBack(db, found, { sendsUnsent: age < UNDO_MS });
       restored.push(id);
     } catch (error) {
       if (!isGone(error)) throw error;

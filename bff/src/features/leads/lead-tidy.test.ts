@@ -154,6 +154,19 @@ eachEngine((engine) => {
       expect((await restore([lead.id])).body).toEqual({ restored: [] });
     });
 
+    it('comes back after an hour without sending what the deletion had withdrawn', async () => {
+      const lead = await leadOf({ name: 'Ann Lee', search_text: 'ann lee', email: 'ann@example.com' });
+      await agent()('POST /leads/follow-up', {
+        body: { ids: [lead.id], channel: 'email', subject: 'Your home', text: 'Hello' },
+      });
+      await remove([lead.id]);
+      const deleted_at = new Date(now.getTime() - 61 * 60_000).toISOString();
+      await engine.db.updateTable('deleted_leads').set({ deleted_at }).execute();
+      await restore([lead.id]);
+      const rows = await engine.db.selectFrom('messages').select(['status', 'next_try_at']).execute();
+      expect(rows).toEqual([{ status: 'failed', next_try_at: null }]);
+    });
+
     it('comes back after later leads came in, also as the newest one', async () => {
       const lead = await leadOf({ name: 'Ann Lee', search_text: 'ann lee' });
       await remove([lead.id]);

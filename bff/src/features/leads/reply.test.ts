@@ -201,6 +201,24 @@ eachEngine((engine) => {
       expect(await alerts()).toHaveLength(1);
     });
 
+    it('sends nothing that the deletion had withdrawn', async () => {
+      const { id } = await leadOf();
+      await text(id);
+      const queued = () =>
+        engine.db
+          .selectFrom('messages')
+          .select(['status', 'error'])
+          .where('purpose', '=', 'lead_follow_up')
+          .execute();
+      expect(await queued()).toEqual([{ status: 'queued', error: null }]);
+      await remove(id);
+      expect(await queued()).toEqual([]);
+      await mail(mailTo(id, 'Friday is fine.'));
+      expect(await queued()).toEqual([
+        { status: 'failed', error: 'the lead was deleted before it was sent' },
+      ]);
+    });
+
     it('by mail ends emails if it says so', async () => {
       const { id } = await leadOf();
       await remove(id);

@@ -25,16 +25,20 @@ export async function takeMessagesOfLead(db: Db, leadId: string): Promise<Row<'m
   return db.deleteFrom('messages').where('lead_id', '=', leadId).returningAll().execute();
 }
 
-/** Rows of `takeMessagesOfLead`. Those that were not sent are tried again. */
+/** Rows of `takeMessagesOfLead`. Those that were not sent are tried again, or end with the reason. */
 export async function putBackMessages(
   db: Db,
   rows: readonly Readonly<Record<string, unknown>>[],
+  endedBecause: string | null,
 ): Promise<void> {
-  for (const row of rows)
+  for (const row of rows) {
+    const isEnded = endedBecause !== null && row.status === 'queued';
+    const end = isEnded ? { status: 'failed', error: endedBecause, next_try_at: null } : {};
     await db
       .insertInto('messages')
-      .values(row as never)
+      .values({ ...row, ...end } as never)
       .execute();
+  }
 }
 
 /** Withdraws unsent messages of a kind to someone who has opted out of them. */
