@@ -1,6 +1,7 @@
 /** The state of the portal's parts, as everyone may see it: without vendors' names, accounts and errors. */
 import * as z from 'zod';
 import { operation, timestamp } from './http';
+import { uptime } from './service-health';
 import { portalParts, portalStates } from './portal-status-vocabulary';
 
 const state = z.enum(portalStates);
@@ -18,12 +19,7 @@ export const portalStatus = z.object({
       state,
       /** Effect that agents notice now; `null` where all works. */
       note: z.string().nullable(),
-      /** Share of the measured minutes of the last 30 days without an interruption, in percent. */
-      percent: z.number().nullable(),
-      /** The last 30 days in UTC, oldest first: minutes with trouble, or `null` before the first check. */
-      days: z.array(
-        z.object({ date: z.string(), minutesDown: z.int().nullable(), minutesSlow: z.int().nullable() }),
-      ),
+      uptime,
     }),
   ),
   /** Interruptions and slow times of the last 30 days, latest first. */

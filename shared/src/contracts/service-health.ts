@@ -16,6 +16,15 @@ export const sampleCall = z.object({
   priceUsd: z.number().nullable(),
 });
 
+/** Share of the measured minutes without an interruption, and the days behind it. */
+export const uptime = z.object({
+  percent: z.number().nullable(),
+  /** The last 30 days, oldest first: minutes with trouble, or `null` before the first check. */
+  days: z.array(
+    z.object({ date: z.string(), minutesDown: z.int().nullable(), minutesDegraded: z.int().nullable() }),
+  ),
+});
+
 export const serviceHealth = z.object({
   /** `stripe`, `rentcast`, `click2mail`, `simplyrets` or another one. */
   serviceName: z.string(),
@@ -34,13 +43,7 @@ export const serviceHealth = z.object({
   isConfigured: z.boolean(),
   /** Facts for the card, such as the masked key; a secret is masked on the server. */
   metadata: z.record(z.string(), z.string()),
-  uptime: z.object({
-    percent: z.number().nullable(),
-    /** The last 30 days, oldest first: minutes with trouble, or `null` before the first check. */
-    days: z.array(
-      z.object({ date: z.string(), minutesDown: z.int().nullable(), minutesDegraded: z.int().nullable() }),
-    ),
-  }),
+  uptime,
   incidents: z.array(
     z.object({
       id,

@@ -59,7 +59,7 @@ async function read(context: AppContext): Promise<PortalStatus> {
     if (services.length === 0) return null;
     const names = services.map(({ name }) => name);
     const known = names.flatMap((name) => firstCalls.get(name) ?? states.get(name)?.checked_at ?? []);
-    const { percent, days } = uptimeOf(
+    const uptime = uptimeOf(
       incidents.filter(({ service }) => names.includes(service)),
       known.toSorted()[0] ?? null,
       at,
@@ -71,12 +71,7 @@ async function read(context: AppContext): Promise<PortalStatus> {
       part,
       state: held ? 'interrupted' : state,
       note: held ? HELD : (down?.whenDown ?? (state === 'slow' ? SLOW : null)),
-      percent,
-      days: days.map(({ date, minutesDown, minutesDegraded }) => ({
-        date,
-        minutesDown,
-        minutesSlow: minutesDegraded,
-      })),
+      uptime,
     };
   }
 

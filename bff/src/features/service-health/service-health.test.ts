@@ -258,7 +258,11 @@ eachEngine((engine) => {
 
     it('says without names, keys and errors of vendors what agents notice', async () => {
       expect((await status()).parts.map((one) => one.part)).toEqual(['mailing', 'property-records']);
-      expect(await part('mailing')).toMatchObject({ state: 'unknown', note: null, percent: null });
+      expect(await part('mailing')).toMatchObject({
+        state: 'unknown',
+        note: null,
+        uptime: { percent: null },
+      });
       vendor.answers(503, '{"error":"the secret reason"}');
       const began = clock.toISOString();
       for (let minute = 0; minute < 3; minute += 1) {
@@ -269,7 +273,7 @@ eachEngine((engine) => {
         state: 'interrupted',
         note: expect.stringMatching(/cards/i),
       });
-      expect((await part('mailing'))?.days.at(-1)?.minutesDown).toBeGreaterThan(1);
+      expect((await part('mailing'))?.uptime.days.at(-1)?.minutesDown).toBeGreaterThan(1);
       expect((await status()).incidents.toSorted((a, b) => (a.part < b.part ? -1 : 1))).toEqual([
         { part: 'mailing', state: 'interrupted', startedAt: began, endedAt: null },
         { part: 'property-records', state: 'interrupted', startedAt: began, endedAt: null },

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { useTestService } from './api/health';
 import { checkedAgo } from './health-words';
-import { UptimeBar } from './uptime-bar';
+import { UptimeBar } from '@farmpost/shared/ui/uptime/uptime-bar';
 
 interface ServiceCardProps {
   readonly service: ServiceHealth;

@@ -76,7 +76,7 @@ function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep
 /** Length limits of the reason for printing an amber card, as in the API. */
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
-/** Says why the cards cannot be sent as they are, whoever pays for them; `null` if they can. */
+/** Names the reason why the cards cannot be sent now, paid or free; `null` if they can. */
 function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string | null {
   if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
   if (preflight.checks.some(({ id }) => id === 'return-address')) return 'Add your office address first.';

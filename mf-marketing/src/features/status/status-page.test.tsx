@@ -11,14 +11,13 @@ const open = () => renderPage(<Page />, { path: '/status', at: '/status' });
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: `2026-11-${String(index + 1).padStart(2, '0')}`,
   minutesDown: index < 10 ? null : index === 20 ? 12 : 0,
-  minutesSlow: index < 10 ? null : 0,
+  minutesDegraded: index < 10 ? null : 0,
 }));
 const working = (part: PortalStatus['parts'][number]['part']): PortalStatus['parts'][number] => ({
   part,
   state: 'working',
   note: null,
-  percent: 99.96,
-  days,
+  uptime: { percent: 99.96, days },
 });
 const status = (fields: Partial<PortalStatus> = {}): PortalStatus => ({
   state: 'working',
@@ -42,7 +41,7 @@ it('says that everything works, part by part', async () => {
   expect(mailing.getByText('Working')).toBeVisible();
   expect(
     mailing.getByRole('img', {
-      name: 'Printing and mailing, 30 days: 99.96% of 20 days without interruption',
+      name: 'Printing and mailing: up 99.96% over 20 days, 1 day with downtime',
     }),
   ).toBeVisible();
   expect(screen.getByText('Nothing happened in this time.')).toBeVisible();
@@ -60,8 +59,7 @@ it('says what agents notice while a part is interrupted, and lists what happened
         {
           ...working('texts'),
           state: 'unknown',
-          percent: null,
-          days: days.map((day) => ({ ...day, minutesDown: null, minutesSlow: null })),
+          uptime: { percent: null, days: [] },
         },
       ],
       incidents: [
@@ -81,7 +79,9 @@ it('says what agents notice while a part is interrupted, and lists what happened
   expect(email.getByText('Interrupted')).toBeVisible();
   expect(email.getByText('Emails wait and go out later.')).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Text messages' })).getByText('Not measured yet'),
+    within(screen.getByRole('region', { name: 'Text messages' })).getByRole('img', {
+      name: 'Text messages: not measured yet',
+    }),
   ).toBeVisible();
   const [first, second] = within(screen.getByRole('region', { name: 'The last 30 days' })).getAllByRole(
     'listitem',

@@ -11,6 +11,7 @@ import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { UptimeBar } from '@farmpost/shared/ui/uptime/uptime-bar';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { useIsHydrated } from '../../articles/use-is-hydrated';
@@ -103,13 +104,8 @@ export function Page() {
 
 type Part = PortalStatus['parts'][number];
 
-function PartRow({ part: { part, state, note, percent, days } }: { readonly part: Part }) {
+function PartRow({ part: { part, state, note, uptime } }: { readonly part: Part }) {
   const { name, what } = partNames[part];
-  const measured = days.filter(({ minutesDown }) => minutesDown !== null).length;
-  const uptime =
-    percent === null
-      ? 'Not measured yet'
-      : `${percent}% of ${formatQuantity(measured, 'day')} without interruption`;
   return (
     <Row aria-label={name}>
       <div>
@@ -117,20 +113,10 @@ function PartRow({ part: { part, state, note, percent, days } }: { readonly part
         <p>{note ?? what}</p>
       </div>
       <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
-      <div>
-        <Bar role="img" aria-label={`${name}, 30 days: ${uptime}`}>
-          {days.map((day) => (
-            <i key={day.date} data-state={stateOfDay(day)} />
-          ))}
-        </Bar>
-        <small>{uptime}</small>
-      </div>
+      <UptimeBar uptime={uptime} name={name} />
     </Row>
   );
 }
-
-const stateOfDay = ({ minutesDown, minutesSlow }: Part['days'][number]) =>
-  minutesDown === null ? 'none' : minutesDown > 0 ? 'down' : (minutesSlow ?? 0) > 0 ? 'slow' : 'good';
 
 function Incidents({ incidents }: Pick<PortalStatus, 'incidents'>) {
   if (incidents.length === 0) return <p>Nothing happened in this time.</p>;
@@ -182,8 +168,7 @@ const Row = styled.section`
   h2 {
     font: 700 20px/28px var(--font-display);
   }
-  p,
-  small {
+  p {
     color: var(--muted);
   }
   > :last-child {
@@ -197,29 +182,6 @@ const Row = styled.section`
     > :last-child {
       grid-column: auto;
     }
-  }
-`;
-const Bar = styled.div`
-  display: flex;
-  align-items: flex-end;
-  gap: 2px;
-  height: 24px;
-  margin-bottom: 4px;
-  i {
-    flex: 1;
-    height: 100%;
-    background: var(--success);
-  }
-  i[data-state='down'] {
-    height: 50%;
-    background: var(--danger);
-  }
-  i[data-state='slow'] {
-    background: repeating-linear-gradient(-45deg, var(--warning) 0 2px, var(--warning-soft) 2px 4px);
-  }
-  i[data-state='none'] {
-    height: 2px;
-    background: var(--control);
   }
 `;
 const List = styled.ul`

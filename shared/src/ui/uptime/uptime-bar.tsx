@@ -1,6 +1,6 @@
 /** Thirty days of a service: full for a good day, short for one with downtime, hatched for a slow one. */
-import type { ServiceHealth } from '@farmpost/shared/contracts/service-health';
-import { formatQuantity } from '@farmpost/shared/domain/format';
+import type { ServiceHealth } from '../../contracts/service-health';
+import { formatQuantity } from '../../domain/format';
 import styled from 'styled-components';
 
 type Day = ServiceHealth['uptime']['days'][number];
