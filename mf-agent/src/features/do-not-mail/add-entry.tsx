@@ -73,7 +73,7 @@ export function AddHome({ onDone }: AddProps) {
         label="Address"
         maxLength={300}
         autoComplete="off"
-        placeholder="12 Alder St, Apt 4, Charleston, SC 29403"
+        placeholder="12 Alder St Apt 4, 29403"
         value={address}
         error={isChecked ? addressProblem : undefined}
         onChange={(event) => setAddress(event.currentTarget.value)}

@@ -34,7 +34,7 @@ export function WhyNoCard() {
             label="Address of the home"
             maxLength={300}
             autoComplete="off"
-            placeholder="12 Alder St, Apt 4, Charleston, SC 29403"
+            placeholder="12 Alder St Apt 4, 29403"
             value={address}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />

@@ -31,11 +31,11 @@ export function Examples() {
           <Example name="webhook" code={hookExample(url)} />
         </Stack>
       </Section>
-      <Section title="Work on leads: API keys">
+      <Section title="Ask and change: API keys">
         <Stack>
           <p>
-            Your program asks us: it lists leads, adds them, changes them and writes to them. List the new
-            ones:
+            Your program reads leads, campaigns, listings and results, adds leads and writes to them. List the
+            new leads:
           </p>
           <Example name="API key" code={keyExample(window.location.origin)} />
         </Stack>

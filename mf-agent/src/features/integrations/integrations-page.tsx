@@ -11,7 +11,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Integrations"
-        description="Connect your CRM: it learns about leads by webhook and works on them with an API key."
+        description="Connect your CRM: it learns about leads by webhook, and reads and changes your data with an API key."
         actions={<ButtonLink to={`${window.location.origin}/api/docs`}>API documentation</ButtonLink>}
       />
       <Columns>
