@@ -110,6 +110,13 @@ const environment = z.object({
   MAP_STYLE_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
   /** TileJSON of ZIP areas, whose first vector layer has a field with the ZIP. */
   MAP_ZIP_TILES_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
+  /** Incoming webhook of Slack, or of a service that takes its format: hears of alarms. */
+  ALERT_SLACK_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  /** Integration key of a PagerDuty service (Events API v2): opens and resolves its incidents. */
+  ALERT_PAGERDUTY_KEY: z.string().default(''),
+  ALERT_PAGERDUTY_URL: z.url({ protocol: /^https?$/ }).default('https://events.pagerduty.com/v2/enqueue'),
+  /** Hours from one backup to the next; 0 makes none, and misses none. Default: 24 in production, else 0. */
+  BACKUP_HOURS: z.coerce.number().min(0).max(720).optional(),
   /** Comma-separated origins, besides our own, that a sign-in may return to. */
   REDIRECT_ORIGINS: z.string().default(''),
   /** Control URL of the sandbox servers: set by `npm start` and tests, rejected in production. */

@@ -88,6 +88,7 @@ import * as teamBackends from './migrations/20261129091500-team-backends';
 import * as doNotMail from './migrations/20261129132100-do-not-mail';
 import * as wantedChanges from './migrations/20261129133000-wanted-changes';
 import * as leadTags from './migrations/20261129133100-lead-tags';
+import * as alarmNotices from './migrations/20261129170000-alarm-notices';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -178,6 +179,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129132100-do-not-mail': doNotMail,
   '20261129133000-wanted-changes': wantedChanges,
   '20261129133100-lead-tags': leadTags,
+  '20261129170000-alarm-notices': alarmNotices,
 };
 
 export class MigrationError extends Error {

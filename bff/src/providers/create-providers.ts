@@ -1,6 +1,8 @@
 /** Creates the adapters that a configuration names. Makes no network call. */
 import type { Config } from '../config';
 import type { AgentRoster } from './agent-roster.port';
+import { createPagerDutyAlerts } from './alerts/pagerduty.adapter';
+import { createSlackAlerts } from './alerts/slack.adapter';
 import { checkedProviders } from './checked-providers';
 import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
@@ -48,6 +50,9 @@ type VendorConfig = IdentityConfig &
     | 'STRIPE_WEBHOOK_SECRET'
     | 'STRIPE_MEMBERSHIP_PRICE'
     | 'STRIPE_TAX'
+    | 'ALERT_SLACK_URL'
+    | 'ALERT_PAGERDUTY_URL'
+    | 'ALERT_PAGERDUTY_KEY'
   >;
 
 type MlsFeed = ListingFeed & AgentRoster;
@@ -117,6 +122,14 @@ export function createProviders(config: VendorConfig): Providers {
       priceId: config.STRIPE_MEMBERSHIP_PRICE,
       hasTax: config.STRIPE_TAX,
     }),
+    alertChannels: [
+      createSlackAlerts({ url: config.ALERT_SLACK_URL }),
+      createPagerDutyAlerts({
+        url: config.ALERT_PAGERDUTY_URL,
+        routingKey: config.ALERT_PAGERDUTY_KEY,
+        source: new URL(config.publicUrl).host,
+      }),
+    ],
     map: createMapSource({
       url: config.MAP_STYLE_URL,
       zipTilesUrl: config.MAP_ZIP_TILES_URL,

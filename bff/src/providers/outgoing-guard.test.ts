@@ -98,3 +98,88 @@ test.each([
   ['100.128.0.1', true],
   ['not an address', false],
 ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+/**
+ * Networks that no public host has.
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry
+ */
+const notPublic: readonly (readonly [first: string, last: string])[] = [
+  ['0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0', '192.0.2.255'],
+  ['192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0', '255.255.255.255'],
+];
+
+const numbersOf = (address: string) => address.split('.').map(Number);
+const valueOf = (address: string) => numbersOf(address).reduce((sum, part) => sum * 256 + part, 0);
+const dotted = (value: number) => [24, 16, 8, 0].map((bits) => Math.floor(value / 2 ** bits) % 256).join('.');
+const hex = (value: number) => `0x${value.toString(16)}`;
+const octal = (value: number) => `0${value.toString(8)}`;
+const fullWidth = (text: string) =>
+  text.replace(/[\d.]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+
+/** The ways in which a URL can spell an IPv4 address (WHATWG URL, "IPv4 parser") or embed it in IPv6 (RFC 6052, 3056). */
+function spellingsOf(address: string): string[] {
+  const [a = 0, b = 0, c = 0, d = 0] = numbersOf(address);
+  const value = valueOf(address);
+  const [high, low] = [a * 256 + b, c * 256 + d].map((group) => group.toString(16));
+  const hosts = [
+    address,
+    `${address}.`,
+    String(value),
+    hex(value),
+    hex(value).toUpperCase(),
+    octal(value),
+    [a, b, c, d].map(hex).join('.'),
+    [a, b, c, d].map(octal).join('.'),
+    [a, b, c, d].map((part) => `0000${octal(part)}`).join('.'),
+    `${hex(a)}.${b}.${octal(c)}.${d}`,
+    `${a}.${value % 2 ** 24}`,
+    `${hex(a)}.${hex(value % 2 ** 24)}`,
+    `${a}.${b}.${value % 2 ** 16}`,
+    `${octal(a)}.${hex(b)}.${octal(value % 2 ** 16)}`,
+    fullWidth(address),
+    address.replaceAll('.', '。'),
+    address.replaceAll('.', '%2E'),
+    encodeURIComponent(address).replace(/\d/g, (digit) => `%3${digit}`),
+    `[::ffff:${address}]`,
+    `[::ffff:${high}:${low}]`,
+    `[0:0:0:0:0:FFFF:${high}:${low}]`,
+    `[::${address}]`,
+    `[64:ff9b::${address}]`,
+    `[64:ff9b:1::${high}:${low}]`,
+    `[2002:${high}:${low}::]`,
+    `[2002:${high}:${low}::1]`,
+    `[fe80::${high}:${low}]`,
+    `[fd00::${high}:${low}]`,
+  ];
+  return hosts.flatMap((host) => [`https://${host}`, `https://${host}:8443/hook?x=1#y`]);
+}
+
+test.each(notPublic)('refuses every spelling of addresses from %s to %s', async (first, last) => {
+  const middle = dotted(Math.floor((valueOf(first) + valueOf(last)) / 2));
+  const spellings = [first, middle, last].flatMap(spellingsOf);
+  const refusals = await Promise.all(spellings.map((url) => guard.refusalOf(url)));
+  expect(spellings.filter((_, index) => refusals[index] === null)).toEqual([]);
+  expect(refusals).toHaveLength(168);
+});
+
+test.each(notPublic)('allows the neighbors of the addresses from %s to %s', (first, last) => {
+  const neighbors = [valueOf(first) - 1, valueOf(last) + 1].filter(
+    (value) =>
+      value >= 0 &&
+      value < 2 ** 32 &&
+      !notPublic.some(([from, to]) => value >= valueOf(from) && value <= valueOf(to)),
+  );
+  expect(neighbors.map(dotted).filter((address) => !isPublicAddress(address))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** The vendors that the platform uses, created once from the configuration. */
 import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { AddressVerification } from './address-verification.port';
+import type { AlertChannel } from './alert-channel.port';
 import type { AgentRoster } from './agent-roster.port';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
@@ -31,6 +32,8 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
   readonly payments: Payments;
+  /** Where operators hear of alarms, besides email. */
+  readonly alertChannels: readonly AlertChannel[];
   /** Has a style only if `MAP_STYLE_URL` is set. */
   readonly map: MapSource;
   /** Decides about addresses that people entered. */

@@ -95,6 +95,7 @@ export const emptyProviders = {
       assessedYear: null,
     }),
   },
+  alertChannels: [],
   outgoing: { refusalOf: async () => null, allows: () => true },
   listingFeed: () => ({
     fetchPage: async () => ({ listings: [], malformed: [], nextCursor: null, total: 0 }),

@@ -48,6 +48,59 @@ export const listAlarms = operation({
   response: z.object({ data: z.array(alarm) }),
 });
 
+export const alarmNotices = z.object({
+  /** Where operators hear of alarms; the setting turns one on. */
+  channels: z.array(
+    z.object({ name: z.string(), displayName: z.string(), setting: z.string(), isOn: z.boolean() }),
+  ),
+  /** The latest 50, latest first. */
+  data: z.array(
+    z.object({
+      id,
+      severity: z.enum(['critical', 'error', 'warning']),
+      title: z.string(),
+      detail: z.string(),
+      href: z.string(),
+      since: timestamp,
+      raisedAt: timestamp,
+      endedAt: timestamp.nullable(),
+      /** Channels besides email: when each was told, or why not yet. */
+      sends: z.array(
+        z.object({
+          channel: z.string(),
+          event: z.enum(['raised', 'ended']),
+          sentAt: timestamp.nullable(),
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AlarmNotices = z.infer<typeof alarmNotices>;
+
+export const listAlarmNotices = operation({
+  id: 'listAlarmNotices',
+  method: 'get',
+  path: '/admin/alarm-notices',
+  summary: 'Alarms that operators were told about, and the channels',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  response: alarmNotices,
+});
+
+export const testAlarms = operation({
+  id: 'testAlarms',
+  method: 'post',
+  path: '/admin/alarm-notices/test',
+  summary: 'Send a test to every alarm channel that is on',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  response: z.object({ data: z.array(z.object({ channel: z.string(), error: z.string().nullable() })) }),
+  rateLimit: { points: 6, perSeconds: 60 },
+});
+
 export const outboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms']),
@@ -81,4 +134,4 @@ export const listOutbox = operation({
   response: cursorPage(outboxMessage),
 });
 
-export const operations = { getSystemStats, listAlarms, listOutbox } as const;
+export const operations = { getSystemStats, listAlarms, listAlarmNotices, testAlarms, listOutbox } as const;

@@ -3,6 +3,8 @@ export const jobNames = {
   'accounts.delete-due': 'Delete accounts that are due',
   'accounts.mail': 'Write an account email',
   'accounts.sign-up': 'Finish a sign-up',
+  'alarms.send': 'Tell operators about an alarm',
+  'alarms.watch': 'Watch for alarms',
   'audit.check': 'Check the audit log',
   'auto-farms.run': 'Plan farm mailings',
   'billing.end-membership': 'End a membership',

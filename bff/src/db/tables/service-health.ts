@@ -39,6 +39,29 @@ export interface ServiceHealthTables {
     seen_at: string | null;
   };
 
+  /** Alarms that operators were told about; one alarm has one row that has not ended. */
+  alarm_notices: {
+    id: string;
+    alarm_id: string;
+    severity: 'critical' | 'error' | 'warning';
+    title: string;
+    detail: string;
+    href: string;
+    since: string;
+    raised_at: string;
+    ended_at: string | null;
+  };
+
+  /** What each channel was told of an alarm. */
+  alarm_sends: {
+    notice_id: string;
+    channel: string;
+    event: 'raised' | 'ended';
+    sent_at: string | null;
+    /** Of the latest try. */
+    error: string | null;
+  };
+
   /** Calls to a service in one minute, of all instances. */
   service_minutes: {
     service: string;

@@ -2,6 +2,8 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   listAlarms: {},
+  listAlarmNotices: {},
+  testAlarms: {},
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

@@ -6,12 +6,14 @@ import { findBrokenChain } from '../audit/audit.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
 import { listMisfitsByVendor } from '../vendor-misfits/vendor-misfit.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
+import type { KnownAlarm } from './known-alarm';
+import { diskAlarms, feedSilenceAlarms, printerAlarms, queueAlarms, serviceAlarms } from './platform-alarms';
 
 const DAY = 86_400_000;
 /** Older trouble has been seen or has passed. */
 const KEPT_DAYS = 7;
 
-async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
+async function leadAlertAlarms({ db, now }: AppContext): Promise<KnownAlarm[]> {
   const since = new Date(now().getTime() - KEPT_DAYS * DAY).toISOString();
   const alerts = await listUndeliveredAlerts(db, { since });
   const [oldest] = alerts;
@@ -24,6 +26,7 @@ async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
   return [
     {
       id: 'lead-alerts',
+      severity: 'error',
       title: `${formatQuantity(alerts.length, 'lead alert')} not delivered`,
       detail: `Last error: ${oldest.reason}. ${next}`,
       since: oldest.since,
@@ -32,10 +35,12 @@ async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
   ];
 }
 
-async function feedAlarms({ db }: AppContext): Promise<Alarm[]> {
+async function feedAlarms({ db }: AppContext): Promise<KnownAlarm[]> {
   const questions = await listOpenQuestions(db);
   return questions.map(({ run, missing: { count, known } }) => ({
     id: `feed-${run.id}`,
+    severity: 'warning',
+    hasOwnMail: true,
     title: `The feed of ${run.provider_name} has shrunk`,
     detail: `${formatCount(count)} of ${formatQuantity(known, 'listing')} are missing from it. None is marked as gone until you decide.`,
     since: run.finished_at ?? run.updated_at,
@@ -43,12 +48,13 @@ async function feedAlarms({ db }: AppContext): Promise<Alarm[]> {
   }));
 }
 
-async function auditAlarms({ db }: AppContext): Promise<Alarm[]> {
+async function auditAlarms({ db }: AppContext): Promise<KnownAlarm[]> {
   const broken = await findBrokenChain(db);
   if (!broken) return [];
   return [
     {
       id: 'audit-chain',
+      severity: 'critical',
       title: 'The audit log was changed',
       detail: `Entry ${formatCount(broken.seq)} no longer matches what was written. Compare the log with your last backup.`,
       since: broken.checkedAt,
@@ -57,10 +63,11 @@ async function auditAlarms({ db }: AppContext): Promise<Alarm[]> {
   ];
 }
 
-async function misfitAlarms({ db, now }: AppContext): Promise<Alarm[]> {
+async function misfitAlarms({ db, now }: AppContext): Promise<KnownAlarm[]> {
   const since = new Date(now().getTime() - KEPT_DAYS * DAY).toISOString();
   const vendors = await listMisfitsByVendor(db, since);
   return vendors.map(({ vendor, times, first, problem }) => ({
+    severity: 'warning',
     id: `misfits-${vendor.toLowerCase()}`,
     title: `${formatQuantity(times, 'answer or event', 'answers or events')} of ${vendor} could not be read`,
     detail: `They are kept aside, and nothing was taken from the parts that do not fit. The last reason was: ${problem}.`,
@@ -69,13 +76,36 @@ async function misfitAlarms({ db, now }: AppContext): Promise<Alarm[]> {
   }));
 }
 
-/** Oldest first. */
+const sources = [
+  leadAlertAlarms,
+  feedAlarms,
+  auditAlarms,
+  misfitAlarms,
+  serviceAlarms,
+  printerAlarms,
+  feedSilenceAlarms,
+  queueAlarms,
+  diskAlarms,
+];
+
+/** Oldest first. A source that fails does not hide the others; then the list is not complete. */
+export async function findAlarms(
+  context: AppContext,
+): Promise<{ readonly alarms: KnownAlarm[]; readonly isComplete: boolean }> {
+  const alarms: KnownAlarm[] = [];
+  let isComplete = true;
+  for (const read of sources) {
+    try {
+      alarms.push(...(await read(context)));
+    } catch (error) {
+      isComplete = false;
+      context.log.error({ err: error, source: read.name }, 'alarms of one source could not be read');
+    }
+  }
+  return { alarms: alarms.toSorted((a, b) => a.since.localeCompare(b.since)), isComplete };
+}
+
 export async function readAlarms(context: AppContext): Promise<Alarm[]> {
-  const alarms = [
-    ...(await leadAlertAlarms(context)),
-    ...(await feedAlarms(context)),
-    ...(await auditAlarms(context)),
-    ...(await misfitAlarms(context)),
-  ];
-  return alarms.toSorted((a, b) => a.since.localeCompare(b.since));
+  const { alarms } = await findAlarms(context);
+  return alarms.map(({ id, title, detail, since, href }) => ({ id, title, detail, since, href }));
 }

@@ -15,6 +15,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'accounts.delete-due': 'outgoing',
   'accounts.mail': 'inside',
   'accounts.sign-up': 'inside',
+  'alarms.send': 'outgoing',
+  'alarms.watch': 'outgoing',
   'audit.check': 'inside',
   'auto-farms.run': 'outgoing',
   'billing.end-membership': 'kept',

@@ -4,10 +4,10 @@ import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-pr
 import { markMissing } from './missing-listings.service';
 import { queueStep, startRun } from './sync.service';
 import { finishRun, type StepPayload } from './run-progress.service';
+import { intervalMinutes } from './sync-interval';
 import { runStep } from './sync-step.service';
 import * as repo from './sync.repo';
 import { AppError } from '../../app-error';
-import type { syncIntervals } from '@farmpost/shared/contracts/mls-providers';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
@@ -21,15 +21,6 @@ const RETRIES = 5;
 const LOST_MINUTES = 5;
 /** After this long it is ended. The longest pause between two steps is an hour. */
 const STALLED_HOURS = 2;
-
-const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> = {
-  '15m': 15,
-  '30m': 30,
-  '1h': 60,
-  '4h': 240,
-  '12h': 720,
-  '24h': 1440,
-};
 
 /** Starts the runs that are due by each provider's interval; goes on with runs that lost their job, or ends them. */
 async function startDueRuns(context: AppContext): Promise<void> {

@@ -117,6 +117,7 @@ const metrics: ServiceMetrics = {
 };
 const noJobs = { queues: [], failed: [] };
 const open = (at = '/admin/service-testing') => renderPage(<Page />, { path: '/admin/service-testing', at });
+const noAlarms = { channels: [], data: [] };
 const loads = () => api.calls('GET /admin/health/dashboard').length;
 
 beforeEach(() => {
@@ -124,6 +125,7 @@ beforeEach(() => {
   api.answer('GET /admin/health/dashboard', dashboard([service(), click2mail]));
   api.answer('GET /admin/health/metrics', { success: true, data: metrics, error: null });
   api.answer('GET /admin/health/jobs', noJobs);
+  api.answer('GET /admin/alarm-notices', noAlarms);
 });
 afterEach(() => jest.useRealTimers());
 

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
+import { AlarmSection } from './alarm-section';
 import { useHealth } from './api/health';
 import { overallSentence } from './health-words';
 import { JobTables } from './job-tables';
@@ -135,6 +136,7 @@ export function Page() {
         <MetricsSection />
         {data && <TestCall services={data.services} />}
         <JobTables />
+        <AlarmSection />
       </Stack>
     </AdminFrame>
   );
