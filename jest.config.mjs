@@ -29,6 +29,7 @@ const esm = [
   'uqr',
   'marked',
   'minisearch',
+  's3mini',
   'msw',
   '@mswjs',
   '@open-draft',

@@ -115,8 +115,20 @@ const environment = z.object({
   /** Integration key of a PagerDuty service (Events API v2): opens and resolves its incidents. */
   ALERT_PAGERDUTY_KEY: z.string().default(''),
   ALERT_PAGERDUTY_URL: z.url({ protocol: /^https?$/ }).default('https://events.pagerduty.com/v2/enqueue'),
-  /** Hours from one backup to the next; 0 makes none, and misses none. Default: 24 in production, else 0. */
+  /**
+   * Hours from one backup to the next; 0 makes none and misses none. On PostgreSQL `PG_DUMP` makes them. By default 24
+   * in production where the server can make them, else 0.
+   */
   BACKUP_HOURS: z.coerce.number().min(0).max(720).optional(),
+  /** Path of `pg_dump`, of the server's version or a later one. Empty: someone else backs PostgreSQL up. */
+  PG_DUMP: z.string().default(''),
+  /** Address of an S3-compatible bucket, such as `https://s3.us-east-1.amazonaws.com/farmpost-backups`. */
+  BACKUP_S3_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  BACKUP_S3_REGION: z.string().default('auto'),
+  BACKUP_S3_KEY_ID: z.string().default(''),
+  BACKUP_S3_SECRET: z.string().default(''),
+  /** Copies in the bucket are deleted after so many days. */
+  BACKUP_S3_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(35),
   /** Comma-separated origins, besides our own, that a sign-in may return to. */
   REDIRECT_ORIGINS: z.string().default(''),
   /** Control URL of the sandbox servers: set by `npm start` and tests, rejected in production. */
@@ -124,7 +136,7 @@ const environment = z.object({
 });
 
 export interface Config extends Readonly<
-  Omit<z.infer<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'JWT_KEYS' | 'CREDENTIALS_KEY'>
+  Omit<z.infer<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'JWT_KEYS' | 'CREDENTIALS_KEY' | 'BACKUP_HOURS'>
 > {
   readonly production: boolean;
   readonly demo: boolean;
@@ -132,6 +144,8 @@ export interface Config extends Readonly<
   readonly dataFolder: string;
   readonly buildFolder: string;
   readonly sqliteFile: string;
+  /** 0 if this server makes no backups by itself. */
+  readonly backupHours: number;
   readonly jwtKeys: readonly Buffer[];
   readonly credentialsKey: Buffer;
   /** The origins that `redirectTarget` allows. */
@@ -187,6 +201,7 @@ const testKeys = {
 /** Optional parts whose variables must be set together. */
 const optionalParts = {
   'Printing with Click2Mail': neededByPrinter.click2mail,
+  'Backups in a bucket': ['BACKUP_S3_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'],
   'Replies by email': ['MAIL_REPLY_ADDRESS', 'MAIL_INBOUND_SECRET'],
   SMS: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'Sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -253,7 +268,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   }
-  const { DEMO, PUBLIC_URL, JWT_KEYS, CREDENTIALS_KEY, ...env } = parsed.data;
+  const { DEMO, PUBLIC_URL, JWT_KEYS, CREDENTIALS_KEY, BACKUP_HOURS, ...env } = parsed.data;
   const production = env.NODE_ENV === 'production';
   const faults: string[] = [];
   for (const [part, names] of Object.entries(optionalParts)) {
@@ -301,6 +316,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     dataFolder,
     buildFolder: path.resolve(env.BUILD_FOLDER),
     sqliteFile: path.join(dataFolder, 'farmpost.sqlite'),
+    backupHours: BACKUP_HOURS ?? (production && (!env.DATABASE_URL || env.PG_DUMP) ? 24 : 0),
     jwtKeys: JWT_KEYS
       ? JWT_KEYS.split(',').map((key) => secretBytes('JWT_KEYS', key.trim()))
       : [developmentSecret('jwt')],

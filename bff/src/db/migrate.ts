@@ -89,6 +89,7 @@ import * as doNotMail from './migrations/20261129132100-do-not-mail';
 import * as wantedChanges from './migrations/20261129133000-wanted-changes';
 import * as leadTags from './migrations/20261129133100-lead-tags';
 import * as alarmNotices from './migrations/20261129170000-alarm-notices';
+import * as backups from './migrations/20261129171000-backups';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -180,6 +181,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129133000-wanted-changes': wantedChanges,
   '20261129133100-lead-tags': leadTags,
   '20261129170000-alarm-notices': alarmNotices,
+  '20261129171000-backups': backups,
 };
 
 export class MigrationError extends Error {

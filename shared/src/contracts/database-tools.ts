@@ -7,6 +7,10 @@ export const databaseBackup = z.object({
   name: z.string(),
   bytes: z.int(),
   createdAt: timestamp,
+  /** When its copy in the bucket was complete; `null` if there is none. */
+  offSiteAt: timestamp.nullable(),
+  /** Why there is no copy yet. */
+  offSiteError: z.string().nullable(),
 });
 export type DatabaseBackup = z.infer<typeof databaseBackup>;
 
@@ -42,6 +46,12 @@ export const databaseState = z.object({
   backups: z.object({
     /** Whether this server can make one itself. */
     isPossible: z.boolean(),
+    /** Hours from one backup to the next; 0 if the server makes none by itself. */
+    everyHours: z.number(),
+    /** Host of the bucket that also gets them; `null` if there is none. */
+    offSite: z.string().nullable(),
+    /** The latest try of the server by itself, if it failed. */
+    failure: z.object({ at: timestamp, error: z.string() }).nullable(),
     /** Newest first. */
     files: z.array(databaseBackup),
     backUpCommand: z.string().nullable(),
@@ -52,7 +62,7 @@ export type DatabaseState = z.infer<typeof databaseState>;
 
 const base = { tag: 'Database', access: 'admin', permissions: ['admin.access_panel'] } as const;
 const backupParams = z.strictObject({
-  name: z.string().regex(/^farmpost-\d{8}T\d{9}Z\.sqlite$/),
+  name: z.string().regex(/^farmpost-\d{8}T\d{9}Z\.(sqlite|dump)$/),
 });
 
 export const getDatabase = operation({
@@ -88,7 +98,7 @@ export const createBackup = operation({
   method: 'post',
   path: '/admin/database/backups',
   summary: 'Back up the database now, and check the copy',
-  response: databaseBackup.extend({ sha256: z.string(), rows: z.int() }),
+  response: databaseBackup.extend({ sha256: z.string(), rows: z.int().nullable() }),
   status: 201,
   errors: ['conflict'],
   rateLimit: { points: 6, perSeconds: 60 },
@@ -102,7 +112,7 @@ export const downloadBackup = operation({
   summary: 'Download a backup',
   isHeavy: true,
   params: backupParams,
-  produces: 'application/vnd.sqlite3',
+  produces: 'application/octet-stream',
 });
 
 export const deleteBackup = operation({

@@ -23,6 +23,7 @@ export const jobNames = {
   'campaigns.send-due': 'Start campaigns that are due',
   'client-invitations.send': 'Send client invitations',
   'dashboard.weekly-summaries': 'Mail agents their last week',
+  'database.back-up': 'Back up the database',
   'demo.history': 'Make the demo’s history',
   'households.rekey': 'Compute keys of homes again',
   'housekeeping.sweep': 'Delete what is no longer needed',

@@ -32,6 +32,23 @@ export interface OperationTables {
     broken_reason: string | null;
   };
 
+  /** Backups that the server made or tried to make. */
+  backups: {
+    /** Also of the file. */
+    name: string;
+    made_at: string;
+    is_scheduled: boolean;
+    bytes: number | null;
+    sha256: string | null;
+    /** Why there is no file. */
+    error: string | null;
+    /** When its copy elsewhere was complete. */
+    off_site_at: string | null;
+    off_site_error: string | null;
+    /** When the copy was deleted for its age. */
+    off_site_ended_at: string | null;
+  };
+
   idempotency_keys: {
     key: string;
     operation: string;

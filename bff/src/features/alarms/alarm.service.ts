@@ -7,7 +7,14 @@ import { listUndeliveredAlerts } from '../messages/message.queries';
 import { listMisfitsByVendor } from '../vendor-misfits/vendor-misfit.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
 import type { KnownAlarm } from './known-alarm';
-import { diskAlarms, feedSilenceAlarms, printerAlarms, queueAlarms, serviceAlarms } from './platform-alarms';
+import {
+  backupAlarms,
+  diskAlarms,
+  feedSilenceAlarms,
+  printerAlarms,
+  queueAlarms,
+  serviceAlarms,
+} from './platform-alarms';
 
 const DAY = 86_400_000;
 /** Older trouble has been seen or has passed. */
@@ -86,6 +93,7 @@ const sources = [
   feedSilenceAlarms,
   queueAlarms,
   diskAlarms,
+  backupAlarms,
 ];
 
 /** Oldest first. A source that fails does not hide the others; then the list is not complete. */

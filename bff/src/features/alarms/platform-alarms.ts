@@ -3,6 +3,7 @@ import { formatQuantity } from '@farmpost/shared/domain/format';
 import { statfs } from 'node:fs/promises';
 import type { AppContext } from '../../context';
 import { readQueues } from '../../jobs/job-inspector';
+import { findMissingBackup } from '../database-tools/backup.queries';
 import { listSilentPrinters } from '../mail-pieces/mail-piece.queries';
 import { findProvidersWithAutoSync } from '../mls-providers/mls-provider.queries';
 import { readCatalog } from '../service-health/service-catalog';
@@ -120,6 +121,24 @@ export async function diskAlarms({ config, now }: AppContext): Promise<KnownAlar
       title: 'The disk is almost full',
       detail: `${(free / 1e9).toFixed(1)} GB (${Math.floor(share * 100)}%) of the volume of ${config.dataFolder} are free. Without space, nothing can be stored.`,
       since: now().toISOString(),
+      href: '/admin/database',
+    },
+  ];
+}
+
+export async function backupAlarms(context: AppContext): Promise<KnownAlarm[]> {
+  const missing = await findMissingBackup(context);
+  if (!missing) return [];
+  const isCopy = missing.what === 'copy';
+  const hours = formatQuantity(context.config.backupHours, 'hour');
+  return [
+    {
+      id: `backup-${missing.what}`,
+      severity: 'error',
+      title: isCopy ? 'The latest backup is on this server only' : 'The database is not being backed up',
+      detail:
+        `${isCopy ? 'Its copy did not reach the bucket.' : `No backup was made in the last ${hours}.`} ${missing.reason === null ? '' : `The last try: ${missing.reason}`}`.trim(),
+      since: missing.since,
       href: '/admin/database',
     },
   ];

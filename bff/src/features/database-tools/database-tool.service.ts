@@ -5,8 +5,10 @@ import type { AppContext } from '../../context';
 import { engineOf } from '../../db/database';
 import { slowestQueries } from '../../db/slow-queries';
 import { recordAudit } from '../audit/audit.commands';
-import { type Act, listBackups } from './backup.service';
+import * as backups from './backup.repo';
+import { type Act, canBackUp, listBackups } from './backup.service';
 import * as repo from './database-tool.repo';
+import { bucketHost } from './off-site';
 import { checkFile, measureTables } from './sqlite-thread';
 
 const SLOW_QUERIES = 10;
@@ -15,6 +17,18 @@ const RESTORE_DUMP = 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" fa
 
 const largestFirst = (tables: readonly repo.TableRow[]) =>
   tables.toSorted((a, b) => b.bytes - a.bytes || a.name.localeCompare(b.name));
+
+async function readBackups(context: AppContext) {
+  const { config, db } = context;
+  const latest = await backups.findLatest(db, { isMade: false });
+  return {
+    isPossible: canBackUp(context),
+    everyHours: config.backupHours,
+    offSite: bucketHost(config),
+    failure: latest?.error ? { at: latest.made_at, error: latest.error } : null,
+    files: await listBackups(context),
+  };
+}
 
 async function readSqlite(context: AppContext): Promise<DatabaseState> {
   const { db } = context;
@@ -28,15 +42,15 @@ async function readSqlite(context: AppContext): Promise<DatabaseState> {
     areRowsEstimated: false,
     slowQueries: { notMeasured: null, queries: slowestQueries(db, SLOW_QUERIES) ?? [] },
     backups: {
-      isPossible: true,
-      files: await listBackups(context),
+      ...(await readBackups(context)),
       backUpCommand: null,
       restoreCommand: 'npm run restore -- farmpost-….sqlite',
     },
   };
 }
 
-async function readPostgres({ db }: AppContext): Promise<DatabaseState> {
+async function readPostgres(context: AppContext): Promise<DatabaseState> {
+  const { db } = context;
   const queries = await repo.listSlowQueries(db, SLOW_QUERIES);
   return {
     engine: 'postgres',
@@ -51,7 +65,11 @@ async function readPostgres({ db }: AppContext): Promise<DatabaseState> {
           : null,
       queries: queries ?? [],
     },
-    backups: { isPossible: false, files: [], backUpCommand: DUMP, restoreCommand: RESTORE_DUMP },
+    backups: {
+      ...(await readBackups(context)),
+      backUpCommand: canBackUp(context) ? null : DUMP,
+      restoreCommand: RESTORE_DUMP,
+    },
   };
 }
 

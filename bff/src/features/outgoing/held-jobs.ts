@@ -35,6 +35,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'campaigns.send-due': 'mail',
   'client-invitations.send': 'outgoing',
   'dashboard.weekly-summaries': 'outgoing',
+  // A copy must not replace the original's backups.
+  'database.back-up': 'outgoing',
   'demo.history': 'inside',
   'households.rekey': 'inside',
   'housekeeping.sweep': 'inside',

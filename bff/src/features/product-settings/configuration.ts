@@ -129,6 +129,30 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
         shown('TWILIO_FROM', config.TWILIO_FROM),
       ],
     }),
+    {
+      name: 'Backups',
+      state: config.backupHours > 0 ? 'ready' : 'off',
+      meaning:
+        config.backupHours > 0
+          ? 'Made by the server on time; a missing one raises an alarm.'
+          : 'The server makes none by itself.',
+      items: [
+        shown('BACKUP_HOURS', config.backupHours),
+        shown('PG_DUMP', config.PG_DUMP),
+        host('BACKUP_S3_URL', config.BACKUP_S3_URL),
+        secret('BACKUP_S3_SECRET', config.BACKUP_S3_SECRET),
+        shown('BACKUP_S3_KEPT_DAYS', config.BACKUP_S3_KEPT_DAYS),
+      ],
+    },
+    {
+      name: 'Alarms',
+      state: 'ready',
+      meaning: 'Administrators hear of alarms by email, and here if it is set.',
+      items: [
+        secret('ALERT_SLACK_URL', config.ALERT_SLACK_URL),
+        secret('ALERT_PAGERDUTY_KEY', config.ALERT_PAGERDUTY_KEY),
+      ],
+    },
     provider(config, {
       name: 'Map',
       needed: ['MAP_STYLE_URL'],

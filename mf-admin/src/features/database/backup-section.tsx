@@ -1,6 +1,6 @@
 /** Backups that the server makes, or the commands that make them. */
 import type { DatabaseBackup, DatabaseState } from '@farmpost/shared/contracts/database-tools';
-import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -49,6 +49,16 @@ function DeleteDialog({
   );
 }
 
+function scheduleWords({ everyHours, offSite, isPossible }: DatabaseState['backups']): string {
+  if (everyHours === 0) {
+    return isPossible
+      ? 'The server makes no backups by itself. Set BACKUP_HOURS to the hours between them.'
+      : 'The server makes no backups, and raises no alarm when none are made. Set PG_DUMP to let it.';
+  }
+  const every = everyHours === 1 ? 'every hour' : `every ${formatQuantity(everyHours, 'hour')}`;
+  return `The server makes a backup ${every}${offSite === null ? '' : ` and copies it to ${offSite}`}. A missing one raises an alarm.`;
+}
+
 export function BackupSection({ backups }: { readonly backups: DatabaseState['backups'] }) {
   const make = useBackUp();
   const download = useDownloadBackup();
@@ -56,6 +66,16 @@ export function BackupSection({ backups }: { readonly backups: DatabaseState['ba
   const columns: readonly Column<DatabaseBackup>[] = [
     { id: 'at', header: 'Made', phone: 'full', cell: ({ createdAt }) => formatDateTime(createdAt) },
     { id: 'size', header: 'Size', numeric: true, cell: ({ bytes }) => formatBytes(bytes) },
+    ...(backups.offSite === null
+      ? []
+      : [
+          {
+            id: 'copy',
+            header: `Copy at ${backups.offSite}`,
+            cell: ({ offSiteAt, offSiteError }: DatabaseBackup) =>
+              offSiteAt !== null ? formatDateTime(offSiteAt) : (offSiteError ?? 'Not yet'),
+          },
+        ]),
     {
       id: 'acts',
       header: 'Actions',
@@ -96,8 +116,8 @@ export function BackupSection({ backups }: { readonly backups: DatabaseState['ba
         <div aria-live="polite">
           {make.isSuccess && (
             <Banner tone="success" title="The backup is made and checked.">
-              {formatCount(make.data.rows)} rows, {formatBytes(make.data.bytes)}. SHA-256{' '}
-              <code>{make.data.sha256}</code>
+              {make.data.rows !== null && `${formatCount(make.data.rows)} rows, `}
+              {formatBytes(make.data.bytes)}. SHA-256 <code>{make.data.sha256}</code>
             </Banner>
           )}
           {make.isError && (
@@ -106,6 +126,12 @@ export function BackupSection({ backups }: { readonly backups: DatabaseState['ba
             </Banner>
           )}
         </div>
+        {backups.failure !== null && (
+          <Banner tone="danger" title={`No backup was made on ${formatDateTime(backups.failure.at)}.`}>
+            {backups.failure.error}
+          </Banner>
+        )}
+        <p>{scheduleWords(backups)}</p>
         {backups.backUpCommand !== null && (
           <p>
             PostgreSQL is backed up by its own tools, where they are installed:{' '}
@@ -113,8 +139,10 @@ export function BackupSection({ backups }: { readonly backups: DatabaseState['ba
           </p>
         )}
         <p>
+          {backups.isPossible && 'The five newest stay on the server. '}
           {backups.isPossible &&
-            'The five newest stay on the server. Download one now and then: a backup beside its database is lost with the disk. '}
+            backups.offSite === null &&
+            'Download one now and then: a backup beside its database is lost with the disk. Or set BACKUP_S3_URL for copies in a bucket. '}
           To restore one, stop the server and run <code>{backups.restoreCommand}</code>
         </p>
       </Text>

@@ -17,6 +17,9 @@ const state: DatabaseState = {
   slowQueries: { notMeasured: 'SQLite does not measure its queries.', queries: [] },
   backups: {
     isPossible: true,
+    everyHours: 0,
+    offSite: null,
+    failure: null,
     files: [],
     backUpCommand: null,
     restoreCommand: 'npm run restore -- farmpost-….sqlite',
@@ -42,7 +45,7 @@ test('shows the engine, sizes, rows and migrations', async () => {
 });
 
 test('backs up, and deletes a backup after a confirmation', async () => {
-  const backup = { name, bytes: 2048, createdAt: at };
+  const backup = { name, bytes: 2048, createdAt: at, offSiteAt: null, offSiteError: null };
   const { user } = open();
   expect(await screen.findByText('No backup has been made yet')).toBeVisible();
   api.answer('POST /admin/database/backups', { ...backup, sha256: 'ab12', rows: 41 });
@@ -75,10 +78,43 @@ test('shows the commands if the server cannot make backups', async () => {
   api.answer('GET /admin/database', {
     ...state,
     engine: 'postgres',
-    backups: { isPossible: false, files: [], backUpCommand: 'pg_dump x', restoreCommand: 'pg_restore x' },
+    backups: {
+      ...state.backups,
+      isPossible: false,
+      backUpCommand: 'pg_dump x',
+      restoreCommand: 'pg_restore x',
+    },
   });
   open();
   expect(await screen.findByText('pg_dump x')).toBeVisible();
   expect(screen.getByText('pg_restore x')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Back Up Now' })).not.toBeInTheDocument();
+});
+
+test('says when backups are made, where their copies are, and what failed', async () => {
+  api.answer('GET /admin/database', {
+    ...state,
+    backups: {
+      ...state.backups,
+      everyHours: 24,
+      offSite: 's3.example',
+      failure: { at, error: 'pg_dump: error: server version mismatch' },
+      files: [
+        { name, bytes: 2048, createdAt: at, offSiteAt: null, offSiteError: 'S3 returned 503' },
+        {
+          name: 'farmpost-20261116T154200000Z.sqlite',
+          bytes: 2048,
+          createdAt: at,
+          offSiteAt: at,
+          offSiteError: null,
+        },
+      ],
+    },
+  });
+  open();
+  expect(await screen.findByText(/makes a backup every 24 hours and copies it to s3\.example/)).toBeVisible();
+  expect(screen.getByText('pg_dump: error: server version mismatch')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Backups' }));
+  expect(table.getByRole('columnheader', { name: 'Copy at s3.example' })).toBeVisible();
+  expect(table.getByText('S3 returned 503')).toBeVisible();
 });

@@ -1,0 +1,5 @@
+import type { Privacy } from '../../privacy/privacy';
+
+export const backupPrivacy: Privacy = {
+  tables: { backups: 'Backups of the database, by name.' },
+};
