@@ -39,6 +39,7 @@ import { leadFeature } from './features/leads/lead.feature';
 import { listViewFeature } from './features/list-views/list-view.feature';
 import { listingPhotoFeature } from './features/listing-photos/listing-photo.feature';
 import { listingFeature } from './features/listings/listing.feature';
+import { findCardForPrograms } from './features/mail-pieces/mail-piece.queries';
 import { createMailPieceFeature } from './features/mail-pieces/mail-piece.feature';
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
@@ -125,7 +126,7 @@ export const plainFeatures: readonly Feature[] = [
   clientFeature,
   salesFeature,
   listViewFeature,
-  createWebhookFeature(findLeadsById),
+  createWebhookFeature({ leads: findLeadsById, card: findCardForPrograms }),
   landingFeature,
   siteFeature,
   inquiryFeature,

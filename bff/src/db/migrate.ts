@@ -90,6 +90,7 @@ import * as wantedChanges from './migrations/20261129133000-wanted-changes';
 import * as leadTags from './migrations/20261129133100-lead-tags';
 import * as alarmNotices from './migrations/20261129170000-alarm-notices';
 import * as backups from './migrations/20261129171000-backups';
+import * as webhookEvents from './migrations/20261129172000-webhook-events';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -182,6 +183,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129133100-lead-tags': leadTags,
   '20261129170000-alarm-notices': alarmNotices,
   '20261129171000-backups': backups,
+  '20261129172000-webhook-events': webhookEvents,
 };
 
 export class MigrationError extends Error {

@@ -11,6 +11,13 @@ export const apiScopes = [
 export type ApiScope = (typeof apiScopes)[number];
 
 /** Events that webhooks send to an agent's programs. */
-export const webhookEvents = ['lead.created', 'lead.updated'] as const;
+export const webhookEvents = [
+  'lead.created',
+  'lead.updated',
+  'card.mailed',
+  'card.delivered',
+  'card.returned',
+  'card.scanned',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'] as const;

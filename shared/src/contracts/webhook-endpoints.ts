@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { id, idParams, operation, timestamp, version } from './http';
 import { webhookDeliveryStates, webhookEvents } from './api-vocabulary';
+import { pieceStatuses } from './piece-vocabulary';
 
 const event = z.enum(webhookEvents);
 const url = z
@@ -36,6 +37,39 @@ export const webhookDelivery = z.object({
   createdAt: timestamp,
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** Data of `card.mailed`, `card.delivered` and `card.returned`: the card when the event is sent. */
+export const webhookCard = z.object({
+  id,
+  campaignId: id,
+  /** `null` for a card that is about no listing. */
+  listingId: id.nullable(),
+  status: z.enum(pieceStatuses),
+  address: z.object({
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  expectedDelivery: z.string().nullable(),
+  acceptedAt: timestamp.nullable(),
+  mailedAt: timestamp.nullable(),
+  deliveredAt: timestamp.nullable(),
+  returnedAt: timestamp.nullable(),
+});
+export type WebhookCard = z.infer<typeof webhookCard>;
+
+/**
+ * Data of `card.scanned`: the first time that a home used the page behind its card. It names no home: the block, where
+ * enough cards went to it.
+ */
+export const webhookScan = z.object({
+  campaignId: id,
+  scannedAt: timestamp,
+  block: z.object({ name: z.string(), cards: z.int() }).nullable(),
+});
+export type WebhookScan = z.infer<typeof webhookScan>;
 
 export const listWebhookEndpoints = operation({
   id: 'listWebhookEndpoints',

@@ -37,8 +37,11 @@ export interface IntegrationTables {
     id: string;
     endpoint_id: string;
     agent_id: string;
-    /** `null` for a test. */
+    /** At most one of the next three says what it is about; none for a test. */
     lead_id: string | null;
+    mail_piece_id: string | null;
+    /** The body of a scan, which names no more than the block. */
+    data_json: Record<string, unknown> | null;
     event: WebhookEvent | 'webhook.test';
     state: Generated<'queued' | 'delivered' | 'waiting' | 'failed'>;
     attempts: Generated<number>;

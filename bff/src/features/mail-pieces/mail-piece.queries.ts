@@ -1,5 +1,6 @@
 /** Reads cards for other features. */
 import type { PieceStatus } from '@farmpost/shared/contracts/piece-vocabulary';
+import type { WebhookCard } from '@farmpost/shared/contracts/webhook-endpoints';
 import type { Db } from '../../db/database';
 
 /** States that only a printer's tracking reaches. */
@@ -54,4 +55,49 @@ export async function listSilentPrinters(
     }
   }
   return silent;
+}
+
+/** A card as its agent's programs hear of it; `null` if it is gone. */
+export async function findCardForPrograms(db: Db, id: string): Promise<WebhookCard | null> {
+  const row = await db
+    .selectFrom('mail_pieces')
+    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+    .select([
+      'mail_pieces.id',
+      'mail_pieces.campaign_id',
+      'campaigns.listing_id',
+      'mail_pieces.status',
+      'households.address_line1',
+      'households.address_line2',
+      'households.city',
+      'households.state',
+      'households.zip',
+      'mail_pieces.expected_delivery',
+      'mail_pieces.accepted_at',
+      'mail_pieces.mailed_at',
+      'mail_pieces.delivered_at',
+      'mail_pieces.returned_at',
+    ])
+    .where('mail_pieces.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    campaignId: row.campaign_id,
+    listingId: row.listing_id,
+    status: row.status,
+    address: {
+      line1: row.address_line1,
+      line2: row.address_line2 ?? '',
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+    },
+    expectedDelivery: row.expected_delivery,
+    acceptedAt: row.accepted_at,
+    mailedAt: row.mailed_at,
+    deliveredAt: row.delivered_at,
+    returnedAt: row.returned_at,
+  };
 }

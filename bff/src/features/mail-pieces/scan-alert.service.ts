@@ -12,6 +12,7 @@ import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { countResults } from '../results/result.queries';
 import { markAlertHandled } from '../scans/scan.commands';
+import { publishScan } from '../webhook-endpoints/webhook.commands';
 import { type ScanAlert, scanAlertMail, scanAlertText } from './scan-alert-mails';
 import { type EngagedScan, listMailedAddresses, listScansToDecide, wasHomeDecided } from './scan-alert.repo';
 
@@ -34,10 +35,15 @@ async function decide(context: AppContext, scan: EngagedScan): Promise<void> {
   await markAlertHandled(db, scan.id, context.now().toISOString());
   // The agent has heard from a home that wrote.
   if (!isFirst || (await hasLeadOfHome(db, scan.campaign_id, scan.household_id))) return;
+  const alert = await describe(context, scan);
+  await publishScan(context, scan.agent_id, {
+    campaignId: scan.campaign_id,
+    scannedAt: scan.scanned_at,
+    block: alert.block,
+  });
   const agent = await findAlertRecipient(db, scan.agent_id);
   if (!agent || agent.scan_alert === 'off') return;
   const sender = senderOf(context);
-  const alert = await describe(context, scan);
   const common = {
     dedupeKey: `scan-alert:${scan.id}`,
     purpose: 'scan_alert',

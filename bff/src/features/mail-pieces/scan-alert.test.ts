@@ -124,6 +124,38 @@ eachEngine((engine) => {
     expect(alert?.body_text).toContain('Wappoo Landing, 1 to 99. 10 cards went there.');
   });
 
+  it('tells a program that chose it, once for a home, by block and also without alerts', async () => {
+    await engine.db
+      .insertInto('webhook_endpoints')
+      .values({
+        id: uuidv7(),
+        agent_id: app.agentId('agent'),
+        url: 'https://crm.example.com/hooks',
+        events_json: ['card.scanned'],
+        sealed_secret: 'sealed',
+        created_at: NOW.toISOString(),
+        updated_at: NOW.toISOString(),
+      })
+      .execute();
+    await choose('off');
+    for (let number = 1; number < 18; number += 2) await mail(`${number} Wappoo Landing`);
+    await use();
+    await alerts();
+    await use();
+    await alerts();
+    const told = await engine.db.selectFrom('webhook_deliveries').select(['event', 'data_json']).execute();
+    expect(told).toEqual([
+      {
+        event: 'card.scanned',
+        data_json: {
+          campaignId: campaign.id,
+          scannedAt: expect.any(String),
+          block: { name: 'Wappoo Landing, 1 to 99', cards: 10 },
+        },
+      },
+    ]);
+  });
+
   it('names no block to which nine cards went', async () => {
     for (let number = 1; number < 16; number += 2) await mail(`${number} Wappoo Landing`);
     await mail('151 Wappoo Landing');

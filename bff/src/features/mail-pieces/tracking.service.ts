@@ -14,6 +14,7 @@ import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
 import { suppressReturned } from '../households/household.commands';
 import { copyCode } from '../scans/scan.commands';
+import { publishCard } from '../webhook-endpoints/webhook.commands';
 import * as repo from './mail-piece.repo';
 
 /** The column with the time of each status. */
@@ -24,6 +25,11 @@ const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'
   failed: 'failed_at',
   cancelled: 'failed_at',
 };
+
+/** News of a card that agents' programs hear of. */
+const published = ['mailed', 'delivered', 'returned'] as const;
+const isPublished = (status: PieceStatus): status is (typeof published)[number] =>
+  published.some((one) => one === status);
 
 /** The time of something that the printer reports. Its clock may run ahead of ours. */
 const timeAt = ({ now }: AppContext, reported: string | null | undefined): string =>
@@ -127,6 +133,7 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     const key = await repo.findDeliveryKey(db, piece.household_id);
     if (key !== undefined) await suppressReturned(db, key, uuidv7(), now);
   }
+  if (status !== piece.status && isPublished(status)) await publishCard(context, `card.${status}`, piece);
   if (isFinalPieceStatus(status)) await completeIfDone(context, piece.campaign_id);
   return true;
 }

@@ -5,6 +5,7 @@
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import type { WebhookCard } from '@farmpost/shared/contracts/webhook-endpoints';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { openSealedText } from '../../db/sealed-text';
@@ -24,35 +25,38 @@ const RESUME_BATCH = 200;
 /** Status of a receiver that is gone for good. */
 const GONE = 410;
 
-/** Reads leads as their agent sees them; those that are gone are left out. */
-export type ReadLeads = (db: Db, ids: readonly string[]) => Promise<readonly Lead[]>;
+/** Reads what deliveries are about, when they are sent; passed in because its features publish their own changes. */
+export interface SubjectReaders {
+  /** As their agent sees them; those that are gone are left out. */
+  readonly leads: (db: Db, ids: readonly string[]) => Promise<readonly Lead[]>;
+  readonly card: (db: Db, id: string) => Promise<WebhookCard | null>;
+}
 
-/** The body, or `null` if the lead is gone. */
-async function bodyOf(
+/** The data of the body, or `null` if its subject is gone. */
+async function dataOf(
   { db }: AppContext,
-  delivery: repo.DueDelivery,
-  readLeads: ReadLeads,
-): Promise<string | null> {
-  const head = { type: delivery.event, timestamp: delivery.created_at };
-  if (delivery.lead_id === null) {
-    return JSON.stringify({ ...head, data: { message: 'This is a test from Farmpost.' } });
-  }
-  const [lead] = await readLeads(db, [delivery.lead_id]);
-  return lead ? JSON.stringify({ ...head, data: lead }) : null;
+  { lead_id, mail_piece_id, data_json }: repo.DueDelivery,
+  readers: SubjectReaders,
+): Promise<object | null> {
+  if (lead_id !== null) return (await readers.leads(db, [lead_id]))[0] ?? null;
+  if (mail_piece_id !== null) return readers.card(db, mail_piece_id);
+  return data_json ?? { message: 'This is a test from Farmpost.' };
 }
 
 async function send(
   context: AppContext,
   delivery: repo.DueDelivery,
-  readLeads: ReadLeads,
+  readers: SubjectReaders,
 ): Promise<WebhookAnswer & { isFinal?: true }> {
   if (delivery.is_paused && delivery.event !== 'webhook.test') {
     return { status: null, reason: 'The webhook is paused', isFinal: true };
   }
-  const body = await bodyOf(context, delivery, readLeads);
-  if (body === null) {
-    return { status: null, reason: 'The lead was deleted or merged in the meantime', isFinal: true };
+  const data = await dataOf(context, delivery, readers);
+  if (data === null) {
+    const subject = delivery.lead_id === null ? 'The card was deleted' : 'The lead was deleted or merged';
+    return { status: null, reason: `${subject} in the meantime`, isFinal: true };
   }
+  const body = JSON.stringify({ type: delivery.event, timestamp: delivery.created_at, data });
   const now = context.now();
   const { sealed_secret, sealed_old_secret, old_secret_until } = delivery;
   const isOldValid = old_secret_until !== null && Date.parse(old_secret_until) > now.getTime();
@@ -72,11 +76,11 @@ async function send(
 export async function deliver(
   context: AppContext,
   { deliveryId, earlier }: { deliveryId: string; earlier: number },
-  readLeads: ReadLeads,
+  readers: SubjectReaders,
 ): Promise<void> {
   const delivery = await repo.findDueDelivery(context.db, deliveryId, earlier);
   if (!delivery) return;
-  const { status, reason, isFinal } = await send(context, delivery, readLeads);
+  const { status, reason, isFinal } = await send(context, delivery, readers);
   const now = context.now();
   const isLast = isFinal || delivery.event === 'webhook.test' || status === GONE;
   const pause = reason === null || isLast ? undefined : PAUSES[delivery.attempts];
@@ -115,7 +119,7 @@ async function judge(
     if (delivery.failing_since !== null) await repo.setFailingSince(db, delivery.endpoint_id, null);
     return;
   }
-  // A failed test does not mean that lead events were missed.
+  // A failed test does not mean that events were missed.
   if (delivery.event === 'webhook.test' && status !== GONE) return;
   const since = delivery.failing_since ?? now.toISOString();
   if (delivery.failing_since === null) await repo.setFailingSince(db, delivery.endpoint_id, since);
@@ -133,7 +137,7 @@ async function judge(
       preview: why,
       title: 'A webhook of yours is paused',
       blocks: [
-        { kind: 'text', text: `Farmpost no longer sends lead events to ${delivery.url}. ${why}` },
+        { kind: 'text', text: `Farmpost no longer sends events to ${delivery.url}. ${why}` },
         { kind: 'button', label: 'Open Integrations', href: sender.publicUrl + href(paths.integrations) },
       ],
       footer: ['You get this because you added this webhook to your account.'],

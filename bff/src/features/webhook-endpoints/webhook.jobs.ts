@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context';
-import { deliver, type ReadLeads, resumeDeliveries } from './delivery.service';
+import { deliver, resumeDeliveries, type SubjectReaders } from './delivery.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
@@ -7,11 +7,10 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** @param readLeads what deliveries carry, passed in because leads publish their own changes */
-export function registerWebhookJobs(context: AppContext, readLeads: ReadLeads): void {
+export function registerWebhookJobs(context: AppContext, readers: SubjectReaders): void {
   const { jobs } = context;
   // Tries of a delivery are jobs of their own; the queue repeats only what the process could not finish.
-  jobs.work('webhooks.deliver', ({ payload }) => deliver(context, payload, readLeads), {
+  jobs.work('webhooks.deliver', ({ payload }) => deliver(context, payload, readers), {
     timeoutSeconds: 60,
     concurrency: 4,
   });

@@ -10,6 +10,8 @@ export const webhookPrivacy: Privacy = {
         'id',
         'endpoint_id',
         'lead_id',
+        'mail_piece_id',
+        'data_json',
         'event',
         'state',
         'attempts',

@@ -121,7 +121,7 @@ export async function readDeliveries(
 
 export async function testWebhook(context: AppContext, actor: Actor, id: string): Promise<WebhookDelivery> {
   const endpoint = authorizeWebhook(actor, await repo.findEndpoint(context.db, id));
-  return presentDelivery(await queueDelivery(context, endpoint, { event: 'webhook.test', leadId: null }));
+  return presentDelivery(await queueDelivery(context, endpoint, { event: 'webhook.test' }));
 }
 
 /** Throws `conflict` for a paused webhook, which takes nothing. */

@@ -1,13 +1,18 @@
+import { webhookCard } from '@farmpost/shared/contracts/webhook-endpoints';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { verifyWebhook } from '../../http/webhook-signature';
 import { createOutgoingGuard } from '../../providers/outgoing-guard';
 import type { Providers } from '../../providers/providers';
-import { buildLead } from '../../testing/builders';
+import { buildCampaign, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { deliver } from './delivery.service';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { buildPiece } from '../../testing/mail-builders';
+import { findCardForPrograms } from '../mail-pieces/mail-piece.queries';
+import { recordEvent } from '../mail-pieces/tracking.service';
 import { findLeadsById } from '../leads/campaign-lead.queries';
 import { registerWebhookJobs } from './webhook.jobs';
 
@@ -17,6 +22,7 @@ interface Received {
 }
 
 const HOUR = 3_600_000;
+const readers = { leads: findLeadsById, card: findCardForPrograms };
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -52,7 +58,7 @@ eachEngine((engine) => {
         } as Partial<Providers> as Providers,
       },
     });
-    registerWebhookJobs(app.context, findLeadsById);
+    registerWebhookJobs(app.context, readers);
     jobs.work('messages.send', async () => undefined);
   });
   afterEach(async () => {
@@ -77,6 +83,45 @@ eachEngine((engine) => {
   const contact = (id: string) =>
     app.as('agent')('PATCH /leads/{id}', { params: { id }, body: { version: 1, status: 'contacted' } });
   const drain = () => jobs.drain();
+
+  it('tells a program that chose it of a card’s way, once for each step', async () => {
+    await app.as('agent')('POST /webhook-endpoints', {
+      body: { url, events: ['card.mailed', 'card.delivered'] },
+    });
+    await seedTemplates(engine.db, now);
+    const template = await engine.db.selectFrom('templates').select('id').executeTakeFirstOrThrow();
+    const agent_id = app.agentId('agent');
+    const campaign = await buildCampaign(engine.db, { agent_id, template_id: template.id, status: 'active' });
+    const at = now.toISOString();
+    const piece = await buildPiece(engine.db, campaign, {
+      status: 'accepted',
+      accepted_at: at,
+      provider_id: 'psc_1',
+    });
+    const report = (eventId: string, status: 'mailed' | 'in_transit' | 'delivered') =>
+      recordEvent(app.context, {
+        eventId,
+        providerId: 'psc_1',
+        pieceId: piece.id,
+        status,
+        occurredAt: at,
+        acceptedAt: at,
+        expectedDelivery: null,
+      } as Parameters<typeof recordEvent>[1]);
+    await report('evt_1', 'mailed');
+    await report('evt_1', 'mailed');
+    await report('evt_2', 'in_transit');
+    await report('evt_3', 'delivered');
+    await drain();
+    const bodies = received.map(({ body }) => JSON.parse(body) as { type: string; data: unknown });
+    expect(bodies.map(({ type }) => type)).toEqual(['card.mailed', 'card.delivered']);
+    expect(webhookCard.parse(bodies[1]?.data)).toMatchObject({
+      id: piece.id,
+      campaignId: campaign.id,
+      status: 'delivered',
+      deliveredAt: at,
+    });
+  });
 
   it('signs with both secrets for 24 hours after a rotation, then with the new one alone', async () => {
     const { id, secret, version } = await register();
@@ -203,7 +248,7 @@ eachEngine((engine) => {
     const [delivery] = await log(id);
     await engine.db.updateTable('webhook_deliveries').set({ attempts: 7 }).execute();
     answers = [503];
-    await deliver(app.context, { deliveryId: delivery?.id ?? '', earlier: 7 }, findLeadsById);
+    await deliver(app.context, { deliveryId: delivery?.id ?? '', earlier: 7 }, readers);
     const [paused] = (await app.as('agent')('GET /webhook-endpoints')).body.data;
     expect(paused).toMatchObject({
       isPaused: true,
@@ -263,7 +308,7 @@ eachEngine((engine) => {
     const { body } = await add('https://crm.example.com/hooks');
     names['crm.example.com'] = '10.0.0.8';
     const test = await app.as('agent')('POST /webhook-endpoints/{id}/test', { params: { id: body.id } });
-    await deliver(app.context, { deliveryId: test.body.id, earlier: 0 }, findLeadsById);
+    await deliver(app.context, { deliveryId: test.body.id, earlier: 0 }, readers);
     expect((await log(body.id))[0]?.reason).toBe('This host is not on the public internet.');
   });
 });

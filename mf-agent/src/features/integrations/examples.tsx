@@ -22,11 +22,12 @@ export function Examples() {
   const url = useWebhooks().data?.data[0]?.url ?? receiver;
   return (
     <Stack>
-      <Section title="Hear of leads: webhooks">
+      <Section title="Hear of leads and cards: webhooks">
         <Stack>
           <p>
-            We call your program within seconds of each new or changed lead. Try your program with what we
-            send:
+            We call your program within seconds of each new or changed lead, and of each card that was mailed,
+            delivered, returned or scanned, as you choose. A scan names the block, never the home. Try your
+            program with what we send:
           </p>
           <Example name="webhook" code={hookExample(url)} />
         </Stack>

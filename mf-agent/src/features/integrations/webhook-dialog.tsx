@@ -14,6 +14,10 @@ import { Choices } from './choices';
 export const eventNames: Readonly<Record<WebhookEvent | 'webhook.test', string>> = {
   'lead.created': 'New leads',
   'lead.updated': 'Changed leads',
+  'card.mailed': 'Cards that were mailed',
+  'card.delivered': 'Cards that were delivered',
+  'card.returned': 'Cards that came back',
+  'card.scanned': 'First scans, by block',
   'webhook.test': 'Test',
 };
 
@@ -30,7 +34,9 @@ const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
 export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProps) {
   const formId = useId();
   const [url, setUrl] = useState(webhook?.url ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEvents);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(
+    webhook?.events ?? ['lead.created', 'lead.updated'],
+  );
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const create = useCreateWebhook();
   const update = useUpdateWebhook();

@@ -54,7 +54,7 @@ export function WebhooksSection() {
             </Button>
           }
         >
-          Your CRM learns about a new or changed lead within seconds.
+          Your CRM learns about leads, cards and scans within seconds.
         </EmptyState>
       )}
       {rows.length > 0 && (
