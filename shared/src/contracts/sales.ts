@@ -140,6 +140,8 @@ export const listClientLeads = operation({
   query: z.strictObject({
     status: z.enum(leadStatusFilters).optional(),
     client: id.optional(),
+    /** Words of the lead's name, email or phone number, or of the client's name. */
+    search: z.string().trim().max(120).optional(),
     cursor: z.string().max(200).optional(),
     limit: queryInt(1, 100, 25),
   }),

@@ -4,7 +4,7 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
-import { notFound } from '../../app-error';
+import { AppError, notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
@@ -74,6 +74,12 @@ export async function addLead(
   { id, key, ...person }: Person & { readonly id: string; readonly key: string },
 ): Promise<Lead> {
   const agent = authorizeAgentLeads(actor, await findLeadOwner(context.db, id));
+  // The agent does not know this person and can only answer by what is written here.
+  if (actor.role === 'sales_person' && person.email === '' && person.phone === '') {
+    throw new AppError('validation_failed', 'Please check the marked fields.', {
+      fields: { phone: 'Enter a phone number or an email, so that your client can answer.' },
+    });
+  }
   const leadId = await storeKnownPerson(context, agent.id, person, {
     source: 'manual',
     actor,

@@ -1,7 +1,23 @@
 /** Leads of a salesperson's clients. */
 import type { LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { Database } from '../../db/tables';
 import type { Position } from '../../http/cursor';
+
+const digitsOf = sql<string>`replace(replace(replace(replace(replace(replace(coalesce(leads.phone, ''), ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;
+
+/** The address and the message are not searched, because a salesperson does not see them. */
+function holds(eb: ExpressionBuilder<Database, 'leads' | 'agents'>, word: string) {
+  const part = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const like = (text: ReturnType<typeof sql<string>>) => sql<boolean>`${text} like ${part} escape '\\'`;
+  return eb.or([
+    like(sql`lower(coalesce(leads.name, ''))`),
+    like(sql`lower(coalesce(leads.email, ''))`),
+    like(sql`lower(agents.first_name || ' ' || agents.last_name)`),
+    ...(/^\d+$/.test(word) ? [like(digitsOf)] : []),
+  ]);
+}
 
 export async function listClientLeads(
   db: Db,
@@ -10,11 +26,13 @@ export async function listClientLeads(
     readonly salesPersonId: string | null;
     readonly statuses: readonly LeadStatus[];
     readonly agentId: string | undefined;
+    /** Each is a part of what a salesperson sees of the lead and its client, in small letters. */
+    readonly words: readonly string[];
     readonly before: Position | null;
     readonly limit: number;
   },
 ) {
-  const { salesPersonId, statuses, agentId, before, limit } = filter;
+  const { salesPersonId, statuses, agentId, words, before, limit } = filter;
   return db
     .selectFrom('leads')
     .innerJoin('agents', 'agents.id', 'leads.agent_id')
@@ -34,6 +52,7 @@ export async function listClientLeads(
     .$if(salesPersonId !== null, (query) => query.where('agents.sales_person_id', '=', salesPersonId ?? ''))
     .$if(statuses.length > 0, (query) => query.where('leads.status', 'in', statuses))
     .$if(agentId !== undefined, (query) => query.where('leads.agent_id', '=', agentId ?? ''))
+    .where((eb) => eb.and(words.map((word) => holds(eb, word))))
     .$if(before !== null, (query) =>
       query.where((eb) =>
         eb.or([

@@ -7,6 +7,14 @@ import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import * as repo from './client-lead.repo';
 
+/** A phone number in any format is one word of digits, without the country's code. */
+function wordsOf(search: string): string[] {
+  if (/^[\d\s()+.-]{7,}$/.test(search)) {
+    return [search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
+  }
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
 /** For an admin, leads of the clients of all salespeople. */
 export async function readClientLeads(
   { db }: AppContext,
@@ -18,6 +26,7 @@ export async function readClientLeads(
     salesPersonId: actor.role === 'admin' ? null : actor.userId,
     statuses: status === 'open' ? openLeadStatuses : status === undefined ? [] : [status],
     agentId: query.client,
+    words: wordsOf(query.search ?? ''),
     before: readCursor(query.cursor),
     limit: query.limit + 1,
   });

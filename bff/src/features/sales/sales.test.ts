@@ -175,6 +175,40 @@ eachEngine((engine) => {
       expect(lost.body.data).toEqual([]);
     });
 
+    it('are found by the words that a salesperson sees, and by client', async () => {
+      await assign(app.agentId('agent'));
+      const own = { agent_id: app.agentId('agent') };
+      await buildLead(engine.db, {
+        ...own,
+        name: 'Ann Lee',
+        phone: '(843) 555-0142',
+        message: 'A harbor view',
+      });
+      await buildLead(engine.db, { ...own, name: '100% Homes', email: 'ann.other@example.com', phone: null });
+      const found = async (query: { search?: string; client?: string }) =>
+        (await app.as('sales')('GET /sales/leads', { query })).body.data.map(({ name }) => name);
+      expect(await found({ search: 'lee ANN' })).toEqual(['Ann Lee']);
+      expect(await found({ search: 'ann' })).toHaveLength(2);
+      expect(await found({ search: '+1 843-555-0142' })).toEqual(['Ann Lee']);
+      expect(await found({ search: '0142' })).toEqual(['Ann Lee']);
+      expect(await found({ search: '%' })).toEqual(['100% Homes']);
+      expect(await found({ search: 'whitfield' })).toHaveLength(2);
+      expect(await found({ search: 'harbor' })).toEqual([]);
+      expect(await found({ client: app.agentId('agent') })).toHaveLength(2);
+      expect(await found({ client: app.agentId('agent2') })).toEqual([]);
+    });
+
+    it('are added by a salesperson only with a way to answer', async () => {
+      await assign(app.agentId('agent'));
+      const { error } = await app.as('sales')('POST /agents/{id}/leads', {
+        params: { id: app.agentId('agent') },
+        body: { name: 'Ann Lee' },
+      });
+      expect(error?.fields).toEqual({
+        phone: 'Enter a phone number or an email, so that your client can answer.',
+      });
+    });
+
     it('can be added only for one’s own client', async () => {
       await assign(app.agentId('agent'));
       const add = (person: 'agent' | 'agent2') =>

@@ -69,12 +69,12 @@ function LeadForm({ clients }: FormProps) {
   const [client, setClient] = useState(clients[0]?.value ?? '');
   const [lead, setLead] = useState({ name: '', phone: '', email: '', address: '', message: '' });
   const [isChecked, setIsChecked] = useState(false);
-  const isEmpty = `${lead.name}${lead.phone}${lead.email}`.trim() === '';
+  const hasWay = `${lead.phone}${lead.email}`.trim() !== '';
   const fields = (add.error as { fields?: Readonly<Record<string, string>> } | null)?.fields ?? {};
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (isEmpty) return;
+    if (!hasWay) return;
     add.mutate(
       { client, lead },
       {
@@ -104,21 +104,20 @@ function LeadForm({ clients }: FormProps) {
         options={clients}
         onChange={({ currentTarget }) => setClient(currentTarget.value)}
       />
+      <TextField label="Name" maxLength={120} optional error={fields.name} {...text('name')} />
       <TextField
-        label="Name"
-        maxLength={120}
-        error={isChecked && isEmpty ? 'Enter a name, an email or a phone number.' : fields.name}
-        {...text('name')}
+        label="Phone"
+        type="tel"
+        help="A phone number or an email, so that your client can answer."
+        maxLength={40}
+        error={
+          isChecked && !hasWay
+            ? 'Enter a phone number or an email, so that your client can answer.'
+            : fields.phone
+        }
+        {...text('phone')}
       />
-      <TextField label="Phone" type="tel" optional maxLength={40} error={fields.phone} {...text('phone')} />
-      <TextField
-        label="Email"
-        type="email"
-        optional
-        maxLength={200}
-        error={fields.email}
-        {...text('email')}
-      />
+      <TextField label="Email" type="email" maxLength={200} error={fields.email} {...text('email')} />
       <TextField label="Address of the home" optional maxLength={200} {...text('address')} />
       <TextArea label="What they asked" optional maxLength={2000} {...text('message')} />
       <Actions>

@@ -16,11 +16,17 @@ export type NewLead = RequestOptions<'POST /agents/{id}/leads'>['body'];
 export const useClients = () => useQuery(apiQuery('GET /agents', { query: { limit: 500 } }));
 
 /** Page after page, newest first. */
-export function useClientLeads(status: LeadStatusFilter) {
+export interface LeadFilter {
+  readonly status: LeadStatusFilter;
+  readonly client?: string;
+  readonly search?: string;
+}
+
+export function useClientLeads(filter: LeadFilter) {
   return useInfiniteQuery({
-    queryKey: queryKey('GET /sales/leads', { query: { status } }),
+    queryKey: queryKey('GET /sales/leads', { query: filter }),
     queryFn: ({ pageParam, signal }) =>
-      request('GET /sales/leads', { query: { status, ...(pageParam && { cursor: pageParam }) }, signal }),
+      request('GET /sales/leads', { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -38,5 +44,27 @@ export function useAddLead() {
         idempotencyKey: keyOf({ client, lead }),
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKey('GET /sales/leads') }),
+  });
+}
+
+/** A task about the lead's client: a lead has no tasks of its salesperson. */
+export function useRemind() {
+  const queries = useQueryClient();
+  const keyOf = useSubmissionKey();
+  return useMutation({
+    mutationFn: ({
+      client,
+      ...body
+    }: {
+      readonly client: string;
+      readonly title: string;
+      readonly dueOn: string;
+    }) =>
+      request('POST /sales/clients/{id}/tasks', {
+        params: { id: client },
+        body,
+        idempotencyKey: keyOf({ client, ...body }),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey('GET /sales/clients') }),
   });
 }
