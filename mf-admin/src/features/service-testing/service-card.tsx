@@ -5,6 +5,7 @@ import { ServiceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import { FoldedSection } from '@farmpost/shared/ui/section/folded-section';
 import { Caps, Paper } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId } from 'react';
@@ -49,45 +50,52 @@ export function ServiceCard({ service, isRefreshing, onRefresh }: ServiceCardPro
           {service.consequence} {open && `Since ${formatDateTime(open.startedAt)}.`}
         </Banner>
       )}
-      <div>
-        <Caps>Response time</Caps>
-        <Time>
-          {service.responseTimeMs === null ? '–' : formatCount(service.responseTimeMs)}
-          {service.responseTimeMs !== null && <small> ms</small>}
-        </Time>
-        <Note>
-          {service.usualResponseTimeMs === null
-            ? 'no call in 24 hours'
-            : `usual ${formatCount(service.usualResponseTimeMs)} ms`}
-        </Note>
-      </div>
-      <UptimeBar uptime={service.uptime} name={displayName} />
-      <Rows>
-        <div>
-          <dt>Configured</dt>
-          <dd>{service.isConfigured ? 'Yes' : 'No'}</dd>
-        </div>
-        {Object.entries(service.metadata).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-        {!service.isConfigured && (
+      <FoldedSection
+        title={`Figures of ${displayName}`}
+        startsOpen={status === 'down' || status === 'degraded'}
+      >
+        <Details>
           <div>
-            <dt>Until then</dt>
-            <dd>{service.consequence}</dd>
+            <Caps>Response time</Caps>
+            <Time>
+              {service.responseTimeMs === null ? '–' : formatCount(service.responseTimeMs)}
+              {service.responseTimeMs !== null && <small> ms</small>}
+            </Time>
+            <Note>
+              {service.usualResponseTimeMs === null
+                ? 'no call in 24 hours'
+                : `usual ${formatCount(service.usualResponseTimeMs)} ms`}
+            </Note>
           </div>
-        )}
-        {last && (
-          <div>
-            <dt>Last incident</dt>
-            <dd>
-              {formatDateTime(last.startedAt)}, {last.errorMessage}
-            </dd>
-          </div>
-        )}
-      </Rows>
+          <UptimeBar uptime={service.uptime} name={displayName} />
+          <Rows>
+            <div>
+              <dt>Configured</dt>
+              <dd>{service.isConfigured ? 'Yes' : 'No'}</dd>
+            </div>
+            {Object.entries(service.metadata).map(([term, fact]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{fact}</dd>
+              </div>
+            ))}
+            {!service.isConfigured && (
+              <div>
+                <dt>Until then</dt>
+                <dd>{service.consequence}</dd>
+              </div>
+            )}
+            {last && (
+              <div>
+                <dt>Last incident</dt>
+                <dd>
+                  {formatDateTime(last.startedAt)}, {last.errorMessage}
+                </dd>
+              </div>
+            )}
+          </Rows>
+        </Details>
+      </FoldedSection>
       <Foot>
         <span>
           {service.lastChecked === null ? 'Not checked' : `Checked ${checkedAgo(service.lastChecked)}`}
@@ -134,6 +142,10 @@ const Card = styled(Paper)`
     border-style: dashed;
     background: var(--sunken);
   }
+`;
+const Details = styled.div`
+  display: grid;
+  gap: 16px;
 `;
 const Head = styled.div`
   display: flex;

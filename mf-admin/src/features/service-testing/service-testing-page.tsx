@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PauseIcon, PlayIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { FoldedSection } from '@farmpost/shared/ui/section/folded-section';
 import { Caps, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
@@ -133,10 +134,20 @@ export function Page() {
             </Cards>
           </>
         )}
-        <MetricsSection />
-        {data && <TestCall services={data.services} />}
-        <JobTables />
         <AlarmSection />
+        <FoldedSection title="Metrics">
+          <MetricsSection />
+        </FoldedSection>
+        {data && (
+          <FoldedSection title="Try a call">
+            <TestCall services={data.services} />
+          </FoldedSection>
+        )}
+        <FoldedSection title="Background jobs">
+          <Stack>
+            <JobTables />
+          </Stack>
+        </FoldedSection>
       </Stack>
     </AdminFrame>
   );

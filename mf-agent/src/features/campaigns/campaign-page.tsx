@@ -14,6 +14,7 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { CopyIcon, PencilIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { FoldedSection } from '@farmpost/shared/ui/section/folded-section';
 import { Actions, Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -25,7 +26,6 @@ import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-resu
 import { AudienceNews } from './audience-news';
 import { CardProof } from './card-proof';
 import { ExportBlocks } from './export-blocks';
-import { FoldedSection } from './folded-section';
 import { DraftAudience } from './draft-audience';
 import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';

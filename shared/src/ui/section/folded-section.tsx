@@ -1,18 +1,20 @@
 /** A section that is folded on a phone, so that the page stays short. On larger screens it is always open. */
-import { phone } from '@farmpost/shared/ui/breakpoints';
-import { Button } from '@farmpost/shared/ui/button/button';
-import { ChevronDownIcon, ChevronRightIcon } from '@farmpost/shared/ui/icon/icon';
 import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
+import { phone } from '../breakpoints';
+import { Button } from '../button/button';
+import { ChevronDownIcon, ChevronRightIcon } from '../icon/icon';
 
-interface FoldedSectionProps {
+export interface FoldedSectionProps {
   /** Names the content that unfolds: `Cards by card`. */
   readonly title: string;
+  /** Content that a person must see at once. */
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-export function FoldedSection({ title, children }: FoldedSectionProps) {
-  const [isOpen, setOpen] = useState(false);
+export function FoldedSection({ title, startsOpen = false, children }: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
   return (
     <div>
