@@ -104,8 +104,10 @@ const environment = z.object({
     .default('')
     .transform((text) => text.replaceAll('\\n', '\n')),
   APPLE_SERVICES_ID: z.string().default(''),
-  /** USD per billed call, for the costs on the page of services; set the prices of your plans. */
-  SERVICE_PRICES: z.string().default('rentcast=0.02,lob=0.64,click2mail=0.7,twilio=0.0083'),
+  /** USD per billed call, or per verified address, for the costs on the page of services; set the prices of your plans. */
+  SERVICE_PRICES: z
+    .string()
+    .default('rentcast=0.02,lob=0.64,lob-verification=0.05,click2mail=0.7,twilio=0.0083'),
   /** MapLibre style of the maps, with `{theme}` for `light` or `dark`; empty: drawings only. */
   MAP_STYLE_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
   /** TileJSON of ZIP areas, whose first vector layer has a field with the ZIP. */
@@ -253,7 +255,7 @@ function readOrigins(text: string): Record<RemoteName, string> {
 function readPrices(text: string): Record<string, number> {
   const prices: Record<string, number> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
-    const [, service, price] = /^\s*([a-z0-9]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(pair) ?? [];
+    const [, service, price] = /^\s*([a-z0-9-]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(pair) ?? [];
     if (!service) throw new ConfigError(`SERVICE_PRICES: ${pair.trim()} is not \`service=price\`.`);
     prices[service] = Number(price);
   }

@@ -23,6 +23,8 @@ interface MeasuredCall {
 export interface CallMeter {
   /** @param provider the vendor's name, in any case */
   record(provider: string, call: MeasuredCall, at?: Date): void;
+  /** Counts items that a vendor charges for apart from its calls. */
+  bill(service: string, units: number, at?: Date): void;
   /** Returns the counts since the last drain. */
   drain(): MeasuredMinute[];
   /** Puts drained minutes back that could not be stored. */
@@ -54,6 +56,10 @@ export function createCallMeter(): CallMeter {
         billed: isBilled ? 1 : 0,
         totalMs: Math.round(ms),
       });
+    },
+    bill(service, units, at = currentTime()) {
+      const minute = at.toISOString().slice(0, 16);
+      add({ service, minute, requests: 0, errors: 0, billed: units, totalMs: 0 });
     },
     drain() {
       const minutes = [...counted.values()];

@@ -107,6 +107,10 @@ export function checkedProviders(providers: Providers): Providers {
         fittingAnswer('Lob', schemas.addressVerdict.nullable(), () =>
           providers.addressVerification.verify(address),
         ),
+      checkHomes: (addresses) =>
+        fittingAnswer('Lob', schemas.homeCheck.nullable().array(), () =>
+          providers.addressVerification.checkHomes(addresses),
+        ),
     },
     householdData: checkedHouseholdData(providers.householdData),
     printMail: checkedPrinter(providers.printMail),

@@ -2,7 +2,12 @@
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import * as z from 'zod';
 import { officeAddress } from '@farmpost/shared/contracts/office-address';
-import { type AddressVerdict, deliverabilities } from './address-verification.port';
+import {
+  type AddressVerdict,
+  deliverabilities,
+  dpvConfirmations,
+  type HomeCheck,
+} from './address-verification.port';
 import type { HomeValue, HouseholdRecord } from './household-data.port';
 import type {
   CardMethod,
@@ -58,6 +63,19 @@ export const trackingEvent: z.ZodType<TrackingEvent> = z.object({
 export const addressVerdict: z.ZodType<AddressVerdict> = z.object({
   deliverability: z.enum(deliverabilities),
   address: officeAddress.nullable().catch(null),
+});
+
+/** An odd flag is not known, and costs the check nothing. */
+export const homeCheck: z.ZodType<HomeCheck> = z.object({
+  dpv: z.enum(dpvConfirmations),
+  isVacant: z.boolean().nullable().catch(null),
+  isActive: z.boolean().nullable().catch(null),
+  isCmra: z.boolean().nullable().catch(null),
+  zip4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable()
+    .catch(null),
 });
 
 export const householdRecord: z.ZodType<HouseholdRecord> = z.object({

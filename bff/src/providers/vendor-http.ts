@@ -19,6 +19,8 @@ interface VendorCall {
   readonly isRepeatable?: boolean;
   /** Where the vendor charges for some writes only. */
   readonly isBilled?: boolean;
+  /** Where the vendor charges by the item and at another price: the service of that price, and the items of this call. */
+  readonly billing?: { readonly service: string; readonly units: number };
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -184,7 +186,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       callMeter.record(provider, { ms: performance.now() - start, isError, isBilled });
     try {
       const reply = await once(call);
-      record(false, call.isBilled ?? (isWrite || options.isEveryCallBilled === true));
+      if (call.billing) callMeter.bill(call.billing.service, call.billing.units);
+      record(false, !call.billing && (call.isBilled ?? (isWrite || options.isEveryCallBilled === true)));
       return reply;
     } catch (error) {
       if (!call.signal?.aborted) {

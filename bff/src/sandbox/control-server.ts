@@ -1,7 +1,7 @@
 /**
  * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
  * GET /state /agents /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
- * POST /clock /speed /faults /listings /towns /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
+ * POST /addresses /clock /speed /faults /listings /towns /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */
 import * as z from 'zod';
 import { clockNames } from './clocks';
@@ -55,6 +55,15 @@ const bodies = {
     text: z.string(),
   }),
   sms: z.strictObject({ from: z.string(), body: z.string() }),
+  addresses: z.strictObject({
+    undeliverable: z.number().min(0).max(1).optional(),
+    vacant: z.number().min(0).max(1).optional(),
+    inactive: z.number().min(0).max(1).optional(),
+    unitMissing: z.number().min(0).max(1).optional(),
+    unitExtra: z.number().min(0).max(1).optional(),
+    mailbox: z.number().min(0).max(1).optional(),
+    moved: z.number().min(0).max(1).optional(),
+  }),
   webhooks: z.strictObject({
     url: z.url().nullable().optional(),
     duplicates: z.number().min(0).max(1).optional(),
@@ -132,6 +141,9 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
         return { status: 201, body: controls.addListing(read(bodies.newListing)) };
       case 'PATCH listings':
         return ok(controls.changeListing(Number(id), read(bodies.listing)));
+      case 'POST addresses':
+        controls.setAddressRates(read(bodies.addresses));
+        return ok(controls.state());
       case 'POST webhooks': {
         const { url: target, duplicates, isOutOfOrder, ...rates } = read(bodies.webhooks);
         if (target !== undefined) controls.setWebhookUrl(target);

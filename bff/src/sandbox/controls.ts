@@ -5,6 +5,7 @@ import type { Click2MailServer } from './click2mail-server';
 import { duplicatesOf } from './lob-ledger';
 import type { LobServer } from './lob-server';
 import type { ReturnRates } from './lob-tracking';
+import type { AddressRates } from './lob-verification';
 import type { ListingChange, Market, MarketListing, NewListing } from './market';
 import { simplyRetsLogin } from './simplyrets-server';
 import type { SandboxMail, SmtpSink } from './smtp-sink';
@@ -100,6 +101,7 @@ export function createControls(parts: {
           ...lob.webhooks.faults,
         },
         returnRates: lob.rates,
+        addressRates: lob.addressRates,
         faults: faults.list(),
       };
     },
@@ -144,6 +146,19 @@ export function createControls(parts: {
         duplicates: change.duplicates ?? present.duplicates,
         isOutOfOrder: change.isOutOfOrder ?? present.isOutOfOrder,
       } satisfies WebhookFaults;
+    },
+    /** Applies to addresses that are checked, and cards that are accepted, from now on. */
+    setAddressRates(change: { [Rate in keyof AddressRates]?: number | undefined }) {
+      const known = lob.addressRates;
+      lob.addressRates = {
+        undeliverable: change.undeliverable ?? known.undeliverable,
+        vacant: change.vacant ?? known.vacant,
+        inactive: change.inactive ?? known.inactive,
+        unitMissing: change.unitMissing ?? known.unitMissing,
+        unitExtra: change.unitExtra ?? known.unitExtra,
+        mailbox: change.mailbox ?? known.mailbox,
+        moved: change.moved ?? known.moved,
+      };
     },
     /** Applies to postcards accepted from now on. */
     setReturnRates(change: { [Rate in keyof ReturnRates]?: number | undefined }) {

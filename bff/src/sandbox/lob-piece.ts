@@ -291,7 +291,13 @@ export interface PieceRecord {
   /** Hashes of the artwork, which are also its file names. */
   readonly frontSha256: string;
   readonly backSha256: string;
+  /** The recipient filed a change of address, so the card goes elsewhere. Absent from older ledgers. */
+  readonly hasMoved?: boolean;
 }
+
+/** `Current Resident` names a place. */
+export const namesNoOne = ({ name, company }: LobAddress): boolean =>
+  company === null && /^current resident$/i.test(name ?? '');
 
 export interface PieceState {
   readonly status: 'processed' | 'rendered' | 'failed';
@@ -335,7 +341,12 @@ export function toPiece(record: PieceRecord, state: PieceState, origin: string) 
     id: record.id,
     description: order.description,
     metadata: order.metadata,
-    to: addressObject(order.to, `adr_${suffix}`, record.createdAt),
+    to: {
+      ...addressObject(order.to, `adr_${suffix}`, record.createdAt),
+      // The new address is nobody's to see.
+      ...(record.hasMoved && { address_line1: '', address_line2: '' }),
+      recipient_moved: record.hasMoved ?? false,
+    },
     from: order.from ? addressObject(order.from, `adr_f${suffix.slice(1)}`, record.createdAt) : null,
     url: `${origin}/assets/${record.id}.pdf`,
     carrier: 'USPS',

@@ -11,10 +11,12 @@ import {
   readOrder,
   resourceOf,
   toPiece,
+  type LobAddress,
   type LobResource,
+  namesNoOne,
   type PieceRecord,
 } from './lob-piece';
-import { verifyAddress } from './lob-verification';
+import { type AddressRates, hasMoved, noRates, verifyAddress, verifyAddresses } from './lob-verification';
 import { planTracking, trackingNames, usualRates, type ReturnRates, type TrackingStep } from './lob-tracking';
 import type { VirtualClock } from './virtual-clock';
 import { createWebhookSender, type WebhookSender } from './webhook-sender';
@@ -36,6 +38,7 @@ const cancelWindowMs = 5 * 60_000;
 export interface LobServer extends RunningServer {
   readonly webhooks: WebhookSender;
   rates: ReturnRates;
+  addressRates: AddressRates;
   /** Every postcard, letter and self-mailer at the printer, oldest first, as the API shows it. */
   postcards(): ReturnType<typeof toPiece>[];
   entries(): readonly Entry[];
@@ -66,6 +69,7 @@ export async function startLob(options: {
   city: City;
   clock: VirtualClock;
   faults: Faults;
+  addressRates?: AddressRates;
 }): Promise<LobServer> {
   const { clock, city } = options;
   const ledger = new LobLedger(options.folder);
@@ -83,6 +87,7 @@ export async function startLob(options: {
   });
   const windows = new Map<string, ReturnType<typeof createRequestWindow>>();
   let rates = usualRates;
+  let addressRates = options.addressRates ?? noRates;
   let origin = '';
   let sequence = ledger.list().length;
 
@@ -136,6 +141,12 @@ export async function startLob(options: {
     await notify(id, step.type, step.at, show(id));
   }
 
+  /** The postal service matches movers by name and address, so a card to a place alone is never one. */
+  function hasRecipientMoved(to: LobAddress): boolean {
+    const home = city.findByAddress(to.address_line1, to.address_line2, to.address_zip);
+    return home !== undefined && !namesNoOne(to) && hasMoved(home, addressRates);
+  }
+
   /** Schedules a card's remaining steps on the clock; steps from before a restart are not repeated. */
   function track(record: PieceRecord, done: { events: readonly { name: string }[]; status: string }): void {
     const { to } = record.order;
@@ -145,6 +156,8 @@ export async function startLob(options: {
       sendDate: new Date(record.sendDate),
       zip: to.address_zip.slice(0, 5),
       isUndeliverable: home?.isVacant ?? false,
+      hasMoved: record.hasMoved ?? false,
+      isForPlace: namesNoOne(to),
       rates,
     });
     for (const step of steps) {
@@ -187,6 +200,7 @@ export async function startLob(options: {
       expectedDelivery: weekdaysAfter(sendDate ?? now, 5),
       frontSha256: ledger.storeArtwork(front),
       backSha256: ledger.storeArtwork(back),
+      hasMoved: hasRecipientMoved(order.to),
     };
     const entry = ledger.accept(record);
     track(record, entry);
@@ -273,7 +287,15 @@ export async function startLob(options: {
           'Rate limit exceeded. Please wait 5 seconds and try your request again.',
         );
       if (path === 'us_verifications' && request.method === 'POST') {
-        return { status: 200, body: verifyAddress(city, request.body, request.url.searchParams.get('case')) };
+        const book = { city, rates: addressRates };
+        return { status: 200, body: verifyAddress(book, request.body, request.url.searchParams.get('case')) };
+      }
+      if (path === 'bulk' && id === 'us_verifications' && request.method === 'POST') {
+        const book = { city, rates: addressRates };
+        return {
+          status: 200,
+          body: verifyAddresses(book, request.body, request.url.searchParams.get('case')),
+        };
       }
       if (resource && !id && request.method === 'POST') return create(request, resource);
       if (resource && !id && request.method === 'GET') return list(request, resource);
@@ -325,6 +347,12 @@ export async function startLob(options: {
     },
     set rates(next) {
       rates = next;
+    },
+    get addressRates() {
+      return addressRates;
+    },
+    set addressRates(next) {
+      addressRates = next;
     },
     postcards: () => ledger.list().map((entry) => toPiece(entry.record, entry, origin)),
     entries: () => ledger.list(),

@@ -38,12 +38,18 @@ export const usualRates: ReturnRates = { returned: 0.02, rerouted: 0.01, failed:
 
 const hourMs = 3_600_000;
 
-/** @param isUndeliverable no one collects mail at this address, so the card always comes back */
+/**
+ * @param isUndeliverable no one collects mail at this address, so the card always comes back
+ * @param hasMoved the recipient filed a change of address, so the card goes to the new one
+ * @param isForPlace the card names no one, so it follows no one
+ */
 export function planTracking(card: {
   seed: string;
   sendDate: Date;
   zip: string;
   isUndeliverable: boolean;
+  hasMoved?: boolean;
+  isForPlace?: boolean;
   rates: ReturnRates;
 }): TrackingStep[] {
   const random = createRandom(`tracking ${card.seed}`);
@@ -71,7 +77,8 @@ export function planTracking(card: {
     step('returned_to_sender', [24, 96], card.zip);
     return steps;
   }
-  if (fate < rates.failed + rates.returned + rates.rerouted) step('re-routed', [6, 24], '29423');
+  const isRerouted = card.hasMoved === true || fate < rates.failed + rates.returned + rates.rerouted;
+  if (isRerouted && !card.isForPlace) step('re-routed', [6, 24], '29423');
   step('processed_for_delivery', [8, 30], card.zip);
   step('delivered', [4, 16], card.zip);
   return steps;

@@ -5,8 +5,88 @@ import { directionals } from '@farmpost/shared/domain/postal/directionals';
 import { streetSuffixes } from '@farmpost/shared/domain/postal/street-suffixes';
 import { unitDesignators } from '@farmpost/shared/domain/postal/unit-designators';
 import { createHash } from 'node:crypto';
-import type { City } from './city';
+import type { City, Home } from './city';
 import { LobError } from './lob-piece';
+import { createRandom } from './random';
+
+/**
+ * Shares of the city's homes whose address is not simply good. A home's fate follows from its id, so it is the same in
+ * every run, and a larger share keeps the homes of a smaller one.
+ */
+export interface AddressRates {
+  /** No delivery point (DPV N). */
+  readonly undeliverable: number;
+  /** Of the homes where no one collects mail: those that the postal service lists as vacant. */
+  readonly vacant: number;
+  /** No-stat. */
+  readonly inactive: number;
+  /** Of the units: those whose unit the postal service does not find (DPV D). */
+  readonly unitMissing: number;
+  /** Of the units: those that are delivered without their unit (DPV S). */
+  readonly unitExtra: number;
+  /** Mail goes to a commercial mail receiving agency. */
+  readonly mailbox: number;
+  /** The owner has filed a change of address. */
+  readonly moved: number;
+}
+
+/** Every home of the city is good: tests count on their homes. */
+export const noRates: AddressRates = {
+  undeliverable: 0,
+  vacant: 0,
+  inactive: 0,
+  unitMissing: 0,
+  unitExtra: 0,
+  mailbox: 0,
+  moved: 0,
+};
+export const usualAddressRates: AddressRates = {
+  undeliverable: 0.02,
+  vacant: 0.8,
+  inactive: 0.01,
+  unitMissing: 0.01,
+  unitExtra: 0.02,
+  mailbox: 0.005,
+  moved: 0.03,
+};
+
+const isOne = (home: Home, kind: keyof AddressRates, rates: AddressRates): boolean =>
+  createRandom(`${kind} ${home.id}`).next() < rates[kind];
+
+export const hasMoved = (home: Home, rates: AddressRates): boolean => isOne(home, 'moved', rates);
+
+interface Analysis {
+  readonly deliverability: string;
+  readonly confirmation: 'Y' | 'S' | 'D' | 'N';
+  readonly isVacant?: boolean;
+  readonly isInactive?: boolean;
+  readonly isCmra?: boolean;
+}
+
+function analysisOf(home: Home, rates: AddressRates): Analysis {
+  if (isOne(home, 'undeliverable', rates)) return { deliverability: 'undeliverable', confirmation: 'N' };
+  if (home.unit !== null && isOne(home, 'unitMissing', rates)) {
+    return { deliverability: 'deliverable_missing_unit', confirmation: 'D' };
+  }
+  const good: Analysis =
+    home.unit !== null && isOne(home, 'unitExtra', rates)
+      ? { deliverability: 'deliverable_unnecessary_unit', confirmation: 'S' }
+      : { deliverability: 'deliverable', confirmation: 'Y' };
+  return {
+    ...good,
+    isVacant: home.isVacant && isOne(home, 'vacant', rates),
+    isInactive: isOne(home, 'inactive', rates),
+    isCmra: isOne(home, 'mailbox', rates),
+  };
+}
+
+const confirmationOf: Readonly<Record<string, Analysis['confirmation']>> = {
+  deliverable: 'Y',
+  deliverable_unnecessary_unit: 'S',
+  deliverable_incorrect_unit: 'S',
+  deliverable_missing_unit: 'D',
+  undeliverable: 'N',
+};
 
 /**
  * Primary lines with an answer of their own.
@@ -60,10 +140,19 @@ interface Asked {
   readonly zip_code?: unknown;
 }
 
+function analyze(
+  { city, rates }: AddressBook,
+  { line, unit, zip }: { readonly line: string; readonly unit: string; readonly zip: string },
+): Analysis {
+  const home = city.findByAddress(line, unit || null, zip);
+  if (home) return analysisOf(home, rates);
+  const deliverability = deliverabilityOf(city, line, unit, zip);
+  return { deliverability, confirmation: confirmationOf[deliverability] ?? 'N' };
+}
+
 function deliverabilityOf(city: City, line: string, unit: string, zip: string): string {
   const known = testLines[wordsOfText(line).join(' ')];
   if (known) return known;
-  if (city.findByAddress(line, unit || null, zip)) return 'deliverable';
   const isOfBuilding = city.homes.some(
     (home) =>
       home.unit !== null &&
@@ -74,17 +163,49 @@ function deliverabilityOf(city: City, line: string, unit: string, zip: string): 
   return isAddress(line) ? 'deliverable' : 'undeliverable';
 }
 
+interface AddressBook {
+  readonly city: City;
+  readonly rates: AddressRates;
+}
+
+/** The most that one call may ask for. */
+const BULK = 100;
+
+/** Answers `POST /bulk/us_verifications`: an address that cannot be read has an error in its place. */
+export function verifyAddresses(book: AddressBook, body: Buffer, letterCase: string | null) {
+  const { addresses } = JSON.parse(body.toString()) as { addresses?: unknown };
+  if (!Array.isArray(addresses) || addresses.length === 0) {
+    throw new LobError(422, 'invalid', 'addresses is required');
+  }
+  if (addresses.length > BULK) {
+    throw new LobError(422, 'invalid', `addresses must contain less than or equal to ${BULK} items`);
+  }
+  const answers = addresses.map((asked: unknown) => {
+    try {
+      return verify(book, (typeof asked === 'object' && asked !== null ? asked : {}) as Asked, letterCase);
+    } catch (error) {
+      if (!(error instanceof LobError)) throw error;
+      return { error: { message: error.message, status_code: error.status } };
+    }
+  });
+  return { addresses: answers, errors: answers.some((answer) => 'error' in answer) };
+}
+
 /** Answers `POST /us_verifications`. Throws `LobError` without a primary line or a place. */
-export function verifyAddress(city: City, body: Buffer, letterCase: string | null) {
-  const asked = JSON.parse(body.toString()) as Asked;
+export const verifyAddress = (book: AddressBook, body: Buffer, letterCase: string | null) =>
+  verify(book, JSON.parse(body.toString()) as Asked, letterCase);
+
+function verify(book: AddressBook, asked: Asked, letterCase: string | null) {
   const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
   const [line, unit, town] = [text(asked.primary_line), text(asked.secondary_line), text(asked.city)];
   const [state, zip] = [text(asked.state).toUpperCase(), text(asked.zip_code)];
   if (!line) throw new LobError(422, 'invalid', 'primary_line is required or address is required');
   if (!zip && (!town || !state))
     throw new LobError(422, 'invalid', 'zip_code is required or both city and state are required');
-  const deliverability = deliverabilityOf(city, line, unit, zip);
+  const analysis = analyze(book, { line, unit, zip });
+  const { deliverability, confirmation } = analysis;
   const isFound = deliverability !== 'undeliverable';
+  const flag = (is = false) => (isFound ? (is ? 'Y' : 'N') : '');
   const write = (words: string) => (letterCase === 'proper' ? proper(words) : words);
   const plus4 =
     /-(\d{4})$/.exec(zip)?.[1] ??
@@ -93,7 +214,7 @@ export function verifyAddress(city: City, body: Buffer, letterCase: string | nul
     );
   const cityLine = wordsOfText(town).join(' ');
   return {
-    id: `us_ver_${createHash('sha256').update(body).digest('hex').slice(0, 16)}`,
+    id: `us_ver_${createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16)}`,
     recipient: '',
     primary_line: write(standardLine(line)),
     secondary_line: write(standardLine(unit)),
@@ -107,7 +228,14 @@ export function verifyAddress(city: City, body: Buffer, letterCase: string | nul
       zip_code: zip.slice(0, 5),
       zip_code_plus_4: isFound ? plus4 : '',
     },
-    deliverability_analysis: { dpv_confirmation: isFound ? 'Y' : 'N' },
+    deliverability_analysis: {
+      dpv_confirmation: confirmation,
+      dpv_cmra: flag(analysis.isCmra),
+      dpv_vacant: flag(analysis.isVacant),
+      dpv_active: isFound ? (analysis.isInactive ? 'N' : 'Y') : '',
+      dpv_inactive_reason: analysis.isInactive ? '05' : '',
+      dpv_footnotes: isFound ? ['AA', confirmation === 'D' ? 'N1' : 'BB'] : ['A1'],
+    },
     object: 'us_verification',
   };
 }

@@ -16,6 +16,7 @@ import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
 import { startIdentityServer } from './identity-server';
 import { startLob } from './lob-server';
+import type { AddressRates } from './lob-verification';
 import { startMap } from './map-server';
 import { Market } from './market';
 import { startRentCast } from './rentcast-server';
@@ -86,6 +87,8 @@ export interface SandboxOptions {
   readonly cardPageUrl?: string;
   /** The time the city starts at; a clock saved in `dataFolder` wins. */
   readonly clock?: Date;
+  /** Homes whose address is not simply good. None by default: tests count on their homes. */
+  readonly addressRates?: AddressRates;
   /** Virtual seconds per real second, 1 by default; 0 stops the clock. */
   readonly speed?: number;
 }
@@ -148,6 +151,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
         folder: path.join(folder, 'lob'),
         seed,
         city,
+        ...(options.addressRates && { addressRates: options.addressRates }),
       }),
       startSmtp({ ...common, port: await portOf('smtp') }),
       startTwilio({

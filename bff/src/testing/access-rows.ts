@@ -79,7 +79,10 @@ export const emptyProviders = {
     renewalUrl: async () => 'https://billing.example/renewal',
     fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
   },
-  addressVerification: { verify: async () => null },
+  addressVerification: {
+    verify: async () => null,
+    checkHomes: async (homes: readonly object[]) => homes.map(() => null),
+  },
   householdData: {
     findNear: async () => [],
     findAddress: async (address: object) => ({

@@ -1,6 +1,13 @@
 /** Checks addresses with Lob, which asks the postal service (CASS). Test keys verify nothing. */
 import type { OfficeAddress } from '@farmpost/shared/contracts/office-address';
-import type { AddressVerdict, AddressVerification } from '../address-verification.port';
+import {
+  type AddressVerdict,
+  type AddressVerification,
+  type CheckableAddress,
+  dpvConfirmations,
+  type HomeCheck,
+} from '../address-verification.port';
+import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { objectAt, textAt, type WireObject } from '../wire';
 
@@ -37,6 +44,37 @@ function readAddress(answer: WireObject): OfficeAddress | null {
   };
 }
 
+/** `Y` and `N`; empty where there is no delivery point. */
+const flagAt = (object: WireObject, key: string): boolean | null => {
+  const flag = textAt(object, key);
+  return flag === 'Y' ? true : flag === 'N' ? false : null;
+};
+
+/**
+ * `null` for an error in place of an answer. An empty confirmation means that no such street was found.
+ * @see docs: https://docs.lob.com/#tag/US-Verification-Types
+ */
+function readCheck(answer: WireObject): HomeCheck | null {
+  const deliverability = verdicts.get(textAt(answer, 'deliverability') ?? '');
+  if (!deliverability) return null;
+  const analysis = objectAt(answer.deliverability_analysis);
+  const confirmation = textAt(analysis, 'dpv_confirmation');
+  const dpv =
+    dpvConfirmations.find((known) => known === confirmation) ??
+    (confirmation === null && deliverability === 'undeliverable' ? 'N' : null);
+  if (dpv === null) return null;
+  return {
+    dpv,
+    isVacant: flagAt(analysis, 'dpv_vacant'),
+    isActive: flagAt(analysis, 'dpv_active'),
+    isCmra: flagAt(analysis, 'dpv_cmra'),
+    zip4: textAt(objectAt(answer.components), 'zip_code_plus_4'),
+  };
+}
+
+/** The service under which verifications are billed: an address costs less than a card. */
+const BILLED_AS = 'lob-verification';
+
 export function createLobVerification(options: {
   url: string;
   key: string;
@@ -53,28 +91,48 @@ export function createLobVerification(options: {
     },
     ...options.http,
   });
+  const ask = async (path: string, body: object, addresses: number) => {
+    const { json } = await request({
+      url: `${options.url.replace(/\/+$/, '')}/${path}`,
+      method: 'POST',
+      headers: {
+        authorization: basicAuth(requireSetting(provider, 'LOB_KEY', options.key), ''),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+      // Asking twice changes nothing.
+      isRepeatable: true,
+      billing: { service: BILLED_AS, units: addresses },
+    });
+    return objectAt(json);
+  };
+  const wireOf = (address: CheckableAddress) => ({
+    primary_line: address.addressLine1,
+    secondary_line: address.addressLine2 ?? '',
+    city: address.city,
+    state: address.state,
+    zip_code: address.zip,
+  });
+  const judges = options.key !== '' && !options.key.startsWith('test_');
   return {
+    async checkHomes(addresses) {
+      if (!judges || addresses.length === 0) return addresses.map(() => null);
+      const { addresses: answers } = await ask(
+        'bulk/us_verifications',
+        { addresses: addresses.map(wireOf) },
+        addresses.length,
+      );
+      // The answers name no address: only their order says which is which.
+      if (!Array.isArray(answers) || answers.length !== addresses.length) {
+        throw new ProviderError(provider, 'malformed', 'Lob answered with another number of addresses');
+      }
+      return answers.map((answer) => readCheck(objectAt(answer)));
+    },
+
     async verify(address) {
-      const { json } = await request({
-        url: `${options.url.replace(/\/+$/, '')}/us_verifications?case=proper`,
-        method: 'POST',
-        headers: {
-          authorization: basicAuth(requireSetting(provider, 'LOB_KEY', options.key), ''),
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          primary_line: address.addressLine1,
-          secondary_line: address.addressLine2,
-          city: address.city,
-          state: address.state,
-          zip_code: address.zip,
-        }),
-        // Asking twice changes nothing.
-        isRepeatable: true,
-      });
-      const answer = objectAt(json);
+      const answer = await ask('us_verifications?case=proper', wireOf(address), 1);
       const deliverability = verdicts.get(textAt(answer, 'deliverability') ?? '');
-      if (!deliverability || options.key.startsWith('test_')) return null;
+      if (!deliverability || !judges) return null;
       return {
         deliverability,
         address: deliverability === 'undeliverable' ? null : readAddress(answer),
