@@ -91,6 +91,7 @@ import * as leadTags from './migrations/20261129133100-lead-tags';
 import * as alarmNotices from './migrations/20261129170000-alarm-notices';
 import * as backups from './migrations/20261129171000-backups';
 import * as webhookEvents from './migrations/20261129172000-webhook-events';
+import * as addressTruth from './migrations/20261129180000-address-truth';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -184,6 +185,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129170000-alarm-notices': alarmNotices,
   '20261129171000-backups': backups,
   '20261129172000-webhook-events': webhookEvents,
+  '20261129180000-address-truth': addressTruth,
 };
 
 export class MigrationError extends Error {

@@ -44,5 +44,5 @@ export interface AddressVerification {
    * Checks up to `MOST_CHECKED` addresses, answered in their order. `null` for an address that the vendor does not judge,
    * and for all of them without a key or with a test key. Throws `ProviderError`.
    */
-  checkHomes(addresses: readonly CheckableAddress[]): Promise<(HomeCheck | null)[]>;
+  checkHomes(addresses: readonly CheckableAddress[], signal?: AbortSignal): Promise<(HomeCheck | null)[]>;
 }

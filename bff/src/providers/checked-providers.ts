@@ -107,9 +107,9 @@ export function checkedProviders(providers: Providers): Providers {
         fittingAnswer('Lob', schemas.addressVerdict.nullable(), () =>
           providers.addressVerification.verify(address),
         ),
-      checkHomes: (addresses) =>
+      checkHomes: (addresses, signal) =>
         fittingAnswer('Lob', schemas.homeCheck.nullable().array(), () =>
-          providers.addressVerification.checkHomes(addresses),
+          providers.addressVerification.checkHomes(addresses, signal),
         ),
     },
     householdData: checkedHouseholdData(providers.householdData),

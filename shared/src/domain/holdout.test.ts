@@ -61,7 +61,7 @@ const home = (index: number, change: Partial<Candidate> = {}): Candidate => ({
   equityShare: 0.5,
   lastSaleAt: null,
   estimatedValueCents: null,
-  isUndeliverable: false,
+  addressRefusal: null,
   isListed: false,
   isSuppressed: false,
   isDoNotSolicit: false,

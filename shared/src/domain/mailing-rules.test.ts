@@ -62,7 +62,7 @@ describe('targeting', () => {
     equityShare: 0.5,
     lastSaleAt: hoursAgo(24 * 365 * 10),
     estimatedValueCents: 40_000_000,
-    isUndeliverable: false,
+    addressRefusal: null,
     isListed: false,
     isSuppressed: false,
     isDoNotSolicit: false,
@@ -86,7 +86,7 @@ describe('targeting', () => {
       chooseHouseholds([home(1, change)], { ...mailing, rules: { ...rules, ...extra } })[0]?.outcome;
     expect(outcome({ deliveryKey: 'key-0', isListed: true })).toBe('listing_itself');
     expect(outcome({ isListed: true, isSuppressed: true })).toBe('already_listed');
-    expect(outcome({ isUndeliverable: true })).toBe('undeliverable');
+    expect(outcome({ addressRefusal: 'needs_unit', isSuppressed: true })).toBe('needs_unit');
     expect(outcome({ isSuppressed: true, lastMailedAt: hoursAgo(1) })).toBe('suppressed');
     expect(outcome({ lastMailedAt: hoursAgo(24 * 29) })).toBe('recently_mailed');
     expect(outcome({ lastMailedAt: hoursAgo(24 * 30) })).toBe('mailed');

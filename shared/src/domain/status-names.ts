@@ -148,7 +148,12 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = o
   {
     listing_itself: 'The listing itself',
     already_listed: 'Already for sale',
-    undeliverable: 'Vacant or undeliverable',
+    undeliverable: 'No mail is delivered there',
+    needs_unit: 'Needs a unit number',
+    vacant: 'Vacant',
+    inactive: 'Gets no mail now',
+    returned: 'A card came back from there',
+    unchecked: 'Address not checked yet',
     suppressed: 'Asked for no mail',
     sold_only_wanted: 'Asked for sold prices only',
     recently_mailed: 'Had a card in the last 30 days',

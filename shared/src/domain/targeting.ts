@@ -2,6 +2,7 @@
 import type { Targeting } from '../contracts/campaigns';
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
+import type { AddressRefusal } from './address-check';
 import type { Draw } from './holdout';
 import { isInside } from './map-geometry';
 import { type MailedHome, refusalOf } from './household-wishes';
@@ -16,8 +17,8 @@ export interface Candidate extends MailedHome {
   readonly equityShare: number | null;
   readonly lastSaleAt: string | null;
   readonly estimatedValueCents: number | null;
-  /** DPV N, vacant, or a card was returned from there. */
-  readonly isUndeliverable: boolean;
+  /** Why no mail reaches the address; `null` if it does, or if that is not known. */
+  readonly addressRefusal: AddressRefusal | null;
   /** Already on the market. */
   readonly isListed: boolean;
   readonly isSuppressed: boolean;
@@ -85,7 +86,7 @@ function exclusionOf(
     iso !== null && now.getTime() - Date.parse(iso) < days * DAY_MS;
   if (home.deliveryKey === listingDeliveryKey) return 'listing_itself';
   if (home.isListed) return 'already_listed';
-  if (home.isUndeliverable) return 'undeliverable';
+  if (home.addressRefusal) return home.addressRefusal;
   if (home.isSuppressed) return 'suppressed';
   const refusal = refusalOf(home, { purpose, now, mailsAt });
   if (refusal) return refusal;

@@ -1,6 +1,7 @@
 /** Tables for card templates, mailings and their pieces. */
 import type { Generated } from 'kysely';
 import type {
+  Addressing,
   CampaignKind,
   CampaignPurpose,
   CampaignStatus,
@@ -132,6 +133,7 @@ export interface CampaignTables {
     location: string;
     budget_cents: number;
     targeting_json: Targeting;
+    addressing: Generated<Addressing>;
     area_json: TargetArea | null;
     recipient_count: Generated<number>;
     excluded_count: Generated<number>;

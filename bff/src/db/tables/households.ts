@@ -26,6 +26,18 @@ export interface HouseholdTables {
     /** The Postal Service's delivery point validation; `null` until it is checked. */
     dpv: 'Y' | 'S' | 'D' | 'N' | null;
     is_vacant: Generated<boolean>;
+    /** `false` for a no-stat address, which gets no mail now. */
+    is_active: boolean | null;
+    /** A commercial mail receiving agency takes the mail. */
+    is_cmra: boolean | null;
+    /** The four digits behind the ZIP. */
+    zip4: string | null;
+    /** When the postal service was last asked; `null` makes it be asked before the next card. */
+    verified_at: string | null;
+    /** When the printer said that the person named on a card has moved; `null` once the records name the new owner. */
+    owner_moved_at: string | null;
+    /** When the records were last asked who lives there now. */
+    owner_asked_at: string | null;
     source: string;
     source_id: string | null;
     fetched_at: string;

@@ -21,6 +21,7 @@ import {
   findCandidatesInZips,
   findZipCenters,
 } from '../households/household.queries';
+import { checkHomes } from '../households/home-check.service';
 import { ensureHouseholds, importZip } from '../households/household.service';
 import { findZoneOfAgent } from '../../db/office-zone';
 
@@ -212,6 +213,32 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     excluded: decisions.length - mailed,
     area: describeArea(center, homes),
   };
+}
+
+/** Homes that take the place of bad addresses are checked too; rounds after which the rest is left to the last look. */
+const CHECK_ROUNDS = 20;
+
+/**
+ * The same, with the addresses of the chosen homes checked, and others chosen in place of those that get no mail. While
+ * the postal service cannot be asked, the choice stands as it is: nothing is mailed before the check at the start.
+ * @param limitMs where a person waits
+ */
+export async function chooseCheckedAudience(
+  context: AppContext,
+  request: AudienceRequest,
+  limitMs?: number,
+): Promise<Audience> {
+  for (let round = 1; ; round += 1) {
+    const audience = await chooseAudience(context, request);
+    if (round > CHECK_ROUNDS) return audience;
+    const chosen = audience.decisions.filter(({ outcome }) => outcome === 'mailed' || outcome === 'holdout');
+    const { changed } = await checkHomes(
+      context,
+      chosen.map(({ householdId }) => householdId),
+      { signal: request.signal, limitMs },
+    );
+    if (changed === 0) return audience;
+  }
 }
 
 /** The homes themselves, for the agent who chooses among them. */

@@ -107,3 +107,13 @@ export async function postponeDue(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Tells the agent why a scheduled mailing waits. */
+export async function noteWait(db: Db, campaignId: string, reason: string): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set({ failure_reason: reason })
+    .where('id', '=', campaignId)
+    .where('status', '=', 'scheduled')
+    .execute();
+}

@@ -24,6 +24,7 @@ export const campaignPrivacy: Privacy = {
         'location',
         'budget_cents',
         'targeting_json',
+        'addressing',
         'area_json',
         'recipient_count',
         'excluded_count',

@@ -6,7 +6,7 @@ import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
 import { type Account, findAccount } from '../billing/billing.queries';
-import { chooseAudience, mailsAtOf } from './audience.service';
+import { chooseCheckedAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
@@ -140,7 +140,7 @@ async function prepare(
   if (!account || (!listing && !row.targeting_json.zips)) {
     throw new AppError('conflict', 'The listing of this campaign no longer exists.');
   }
-  const audience = await chooseAudience(context, {
+  const audience = await chooseCheckedAudience(context, {
     listing,
     agentId: row.agent_id,
     campaignId: row.id,

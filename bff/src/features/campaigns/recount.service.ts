@@ -9,7 +9,7 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { lockHomes } from '../households/home-claims.queries';
-import { chooseAudience, describeArea, mailsAtOf } from './audience.service';
+import { chooseAudience, chooseCheckedAudience, describeArea, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
@@ -25,24 +25,28 @@ import { overrideAmber } from './preflight-override.service';
 
 /** A page opened twice within a minute shows the same count. */
 const FRESH_MILLISECONDS = 60_000;
+/** The agent who sends the cards waits no longer for the postal service. */
+const CHECK_LIMIT_MS = 8000;
 
 /**
  * Counts a draft's homes by the rules of its preparation, without a new version: nothing of the agent's own has changed.
  * Calls the property-data vendor for an area that is not known any more, so outside of a transaction. While that cannot
  * be had, the last count stands. If more than a tenth of the homes are gone, the agent is told.
  * @param mailOn the day for which homes are counted, if other than the draft's own
+ * @param isOpened a person only looks: no address is checked
  */
 export async function recount<Row extends repo.CampaignRow>(
   context: AppContext,
   row: Row,
   mailOn: string | null = row.mail_on,
+  isOpened = false,
 ): Promise<Row> {
   if (row.status !== 'draft') return row;
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) return row;
   try {
-    const audience = await chooseAudience(context, {
+    const request = {
       listing,
       agentId: row.agent_id,
       campaignId: row.id,
@@ -52,7 +56,10 @@ export async function recount<Row extends repo.CampaignRow>(
       budgetCents: row.budget_cents,
       freeCardsLeft: account.freeCardsLeft,
       targeting: row.targeting_json,
-    });
+    };
+    const audience = isOpened
+      ? await chooseAudience(context, request)
+      : await chooseCheckedAudience(context, request, CHECK_LIMIT_MS);
     const now = context.now().toISOString();
     const known = row.offered_json ?? offerOf(row.recipient_count, row.area_json);
     const { offer, isNews } = nextOffer(known, offerOf(audience.mailed, audience.area));
@@ -87,7 +94,7 @@ export async function recountOpened<Row extends repo.CampaignRow>(
 ): Promise<Row> {
   const age = context.now().getTime() - Date.parse(row.counted_at ?? row.created_at);
   if (row.status !== 'draft' || age < FRESH_MILLISECONDS) return row;
-  return recount(context, row).catch((error: unknown) => {
+  return recount(context, row, row.mail_on, true).catch((error: unknown) => {
     context.log.error({ err: error, campaignId: row.id }, 'opened draft could not be counted again');
     return row;
   });
@@ -176,6 +183,6 @@ function assertSeen({ status, recipient_count: count }: repo.CampaignRow, seen: 
   if (status !== 'draft' || count === seen) return;
   throw new AppError(
     'audience_changed',
-    `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed or listed, opted out, or are held by another mailing since. Check the new price, then send again.`,
+    `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed or listed, opted out, get no mail, or are held by another mailing since. Check the new price, then send again.`,
   );
 }

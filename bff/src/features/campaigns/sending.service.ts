@@ -37,6 +37,8 @@ export async function send(context: AppContext, campaign: CampaignRow, pieces: n
     excluded_count: homes.length - pieces,
     area_json: campaign.area_json && describeArea(campaign.area_json.center, homes),
     submitted_at: context.now().toISOString(),
+    // It may have waited.
+    failure_reason: null,
   });
   // Drafts that chose the same homes go to fewer now.
   await recountBeside(context, campaign.id, 'mailed');

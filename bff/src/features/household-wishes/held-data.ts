@@ -51,7 +51,12 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
     home.dpv !== null && {
       what: 'Whether mail can be delivered there',
       from: 'The postal service’s list of addresses',
-      at: null,
+      at: dayOf(home.verified_at),
+    },
+    home.owner_moved_at !== null && {
+      what: 'That the person named on a card has moved',
+      from: 'The postal service’s list of changed addresses, via the printer',
+      at: dayOf(home.owner_moved_at),
     },
     cards > 0 && {
       what: `That ${count(cards, 'one card was', 'cards were')} mailed to it`,

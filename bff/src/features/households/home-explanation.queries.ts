@@ -146,8 +146,11 @@ async function findOfHome(db: Db, home: Household, { agentId, now }: Question): 
   // A claimant without an agent holds nothing and has mailed nothing. A farm goes after every approved mailing.
   const requester = { agentId: agentId ?? '', campaignId: null, isFarm: true, claimedAt: null, now };
   const found: Refusal[] = [];
-  if (home.dpv === 'N') found.push(refusal('undeliverable'));
-  if (home.is_vacant) found.push(refusal('vacant'));
+  const checked = { since: home.verified_at };
+  if (home.dpv === 'N') found.push(refusal('undeliverable', checked));
+  if (home.dpv === 'D') found.push(refusal('needs_unit', checked));
+  if (home.is_vacant) found.push(refusal('vacant', checked));
+  if (home.is_active === false) found.push(refusal('inactive', checked));
   if ((await findListed(db, [home])).has(home.id)) found.push(refusal('listed'));
   const preference = (await findCardPreferences(db, [home.id])).get(home.id) ?? 'all';
   if (preference === 'sold_only') found.push(refusal('sold_only'));

@@ -1,6 +1,7 @@
 /** Households as candidates of a mailing, with what may exclude each. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
+import { type AddressRefusal, addressRefusalOf } from '@farmpost/shared/domain/address-check';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
 import { FIRST_DRAW } from '@farmpost/shared/domain/holdout';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
@@ -40,6 +41,17 @@ export interface Requester extends Claimant {
 
 const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
 
+const refusalOfAddress = (
+  home: Pick<Row<'households'>, 'dpv' | 'is_vacant' | 'is_active'>,
+  hasReturned = false,
+): AddressRefusal | null =>
+  addressRefusalOf({
+    dpv: home.dpv,
+    isVacant: home.is_vacant,
+    isActive: home.is_active,
+    hasReturned,
+  });
+
 type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
 
 /** By household. */
@@ -71,11 +83,18 @@ async function findSuppressions(
   return found;
 }
 
-/** Whether the home must get no card of the agent now: for the last look before the printer. */
-export async function isRefused(db: Db, householdId: string, agentId: string, now: Date): Promise<boolean> {
+/** Why the home must get no card of the agent now, for the last look before the printer; `null` if it may. */
+export async function findLastRefusal(
+  db: Db,
+  householdId: string,
+  agentId: string,
+  now: Date,
+): Promise<'wish' | AddressRefusal | null> {
   const homes = await findHomes(db, [householdId]);
+  const [home] = homes;
   const kinds = (await findSuppressions(db, homes, { agentId, now })).get(householdId);
-  return homes.length === 0 || kinds?.has('suppressed') === true || kinds?.has('do_not_solicit') === true;
+  if (!home || kinds?.has('suppressed') || kinds?.has('do_not_solicit')) return 'wish';
+  return refusalOfAddress(home, kinds?.has('returned'));
 }
 
 /** When any agent last made a card for each household, within the longest pause between cards. */
@@ -224,7 +243,7 @@ async function describeCandidates(
       equityShare: row.equity_share,
       lastSaleAt: row.last_sale_at,
       estimatedValueCents: row.estimated_value_cents,
-      isUndeliverable: row.dpv === 'N' || row.is_vacant || kinds?.has('returned') === true,
+      addressRefusal: refusalOfAddress(row, kinds?.has('returned')),
       isListed: listed.has(row.id),
       isSuppressed: kinds?.has('suppressed') === true,
       isDoNotSolicit: kinds?.has('do_not_solicit') === true,
@@ -253,14 +272,16 @@ export async function findAddresses(db: Db, householdIds: readonly string[]): Pr
   return found;
 }
 
-/** The homes' keys as they are now, without those that were erased in the meantime. */
-async function findHomes(db: Db, householdIds: readonly string[]): Promise<KeyedHome[]> {
-  const found: KeyedHome[] = [];
+type CheckedHome = KeyedHome & Pick<Row<'households'>, 'dpv' | 'is_vacant' | 'is_active'>;
+
+/** The homes' keys and addresses as they are now, without those that were erased in the meantime. */
+async function findHomes(db: Db, householdIds: readonly string[]): Promise<CheckedHome[]> {
+  const found: CheckedHome[] = [];
   for (const some of chunks(householdIds, 500)) {
     found.push(
       ...(await db
         .selectFrom('households')
-        .select(keyColumns)
+        .select([...keyColumns, 'dpv', 'is_vacant', 'is_active'])
         .where('id', 'in', some)
         .where('erased_at', 'is', null)
         .execute()),
@@ -280,7 +301,7 @@ export async function findBlocked(
   },
 ): Promise<Map<string, ExclusionReason>> {
   const homes = await findHomes(db, householdIds);
-  const present = new Set(homes.map(({ id }) => id));
+  const present = new Map(homes.map((home) => [home.id, home]));
   const suppressions = await findSuppressions(db, homes, requester);
   const lastMailed = await findLastMailed(db, householdIds, requester);
   const preferences = await findCardPreferences(db, householdIds);
@@ -290,9 +311,11 @@ export async function findBlocked(
   const blocked = new Map<string, ExclusionReason>();
   for (const id of householdIds) {
     const kinds = suppressions.get(id);
-    if (!present.has(id) || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
+    const home = present.get(id);
+    const badAddress = home ? refusalOfAddress(home, kinds?.has('returned')) : null;
+    if (!home || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
     else if (kinds?.has('do_not_solicit')) blocked.set(id, 'do_not_solicit');
-    else if (kinds?.has('returned')) blocked.set(id, 'undeliverable');
+    else if (badAddress) blocked.set(id, badAddress);
     else if (listed.has(id)) blocked.set(id, 'already_listed');
     else {
       const refusal = refusalOf(

@@ -132,7 +132,7 @@ export async function moveStatements(
 }
 
 const strictestDpv = (one: Household['dpv'], other: Household['dpv']) =>
-  one === 'N' || other === 'N' ? 'N' : (one ?? other);
+  (['N', 'D'] as const).find((bad) => one === bad || other === bad) ?? one ?? other;
 
 /** The kept home has the data that was fetched last, and is undeliverable if either was. */
 export async function keepLatestRecord(db: Db, kept: Household, merged: Household): Promise<void> {
@@ -143,6 +143,10 @@ export async function keepLatestRecord(db: Db, kept: Household, merged: Househol
       ...Object.fromEntries(fetchedColumns.map((column) => [column, latest[column]])),
       dpv: strictestDpv(kept.dpv, merged.dpv),
       is_vacant: kept.is_vacant || merged.is_vacant,
+      is_active: kept.is_active === false || merged.is_active === false ? false : latest.is_active,
+      // One address was checked under two spellings, so it is checked again.
+      verified_at: null,
+      owner_moved_at: kept.owner_moved_at ?? merged.owner_moved_at,
     })
     .where('id', '=', kept.id)
     .execute();

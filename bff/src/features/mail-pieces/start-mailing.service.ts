@@ -24,7 +24,7 @@ import { nextOffer, offerOf } from '../campaigns/audience-offer';
 import { notifyFewerHomes } from '../campaigns/fewer-homes.service';
 import { secondVersionOf } from '../campaigns/card-version';
 import { figuresFault, isProofStale, lateEventOf, loadCards, newCardCode } from '../campaigns/card.service';
-import { setOutcome } from '../campaigns/campaign.commands';
+import { noteWait, setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { pieceIdOf } from '../campaigns/mailing-key';
 import { holdForMembership } from '../campaigns/membership.service';
@@ -32,6 +32,8 @@ import { missingAddressReason } from '../campaigns/return-address';
 import { holdForAddress } from '../campaigns/return-address.service';
 import { findCampaignState, send } from '../campaigns/sending.service';
 import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
+import { listEverChecked } from '../households/home-check.repo';
+import { checkHomes } from '../households/home-check.service';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
@@ -66,7 +68,35 @@ async function askPrinter(
   }
 }
 
+/** How long a mailing waits for the postal service; then it goes to the homes that were checked. */
+const CHECK_WAIT_HOURS = 24;
+
+const WAITING =
+  'The cards wait: the postal service’s list of addresses cannot be reached, and no card goes to an address that was not checked. We ask again every minute.';
+
+/**
+ * Checks the homes that have no check, or an old one. Returns the homes that were never checked and cannot be now; `null`
+ * if the mailing waits for that.
+ */
+async function readyAddresses(context: AppContext, { campaign }: State): Promise<ReadonlySet<string> | null> {
+  const chosen = await repo.listChosen(context.db, campaign.id);
+  const { waiting } = await checkHomes(
+    context,
+    chosen.map(({ id }) => id),
+  );
+  if (waiting.length === 0) return new Set();
+  const since = Date.parse(campaign.sends_at ?? context.now().toISOString());
+  if (context.now().getTime() - since < CHECK_WAIT_HOURS * 3_600_000) {
+    if (campaign.failure_reason !== WAITING) await noteWait(context.db, campaign.id, WAITING);
+    return null;
+  }
+  const before = new Set(await listEverChecked(context.db, waiting));
+  return new Set(waiting.filter((id) => !before.has(id)));
+}
+
 interface Check {
+  /** Homes whose address was never checked, after the mailing has waited. */
+  readonly unchecked: ReadonlySet<string>;
   readonly mailingKey: string;
   readonly held: Reservation;
   readonly known: ReadonlySet<string>;
@@ -100,6 +130,8 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: C
       now,
     },
   );
+  for (const { id } of chosen)
+    if (check.unchecked.has(id) && !outcomes.has(id)) outcomes.set(id, 'unchecked');
   const isHeldBack = (home: Chosen) => home.outcome === 'holdout';
   const isOut = (home: Chosen) => !isHeldBack(home) && known.has(home.pieceId);
   // An original has mailed other homes too: it chose from other data, and what it chose is the whole mailing.
@@ -251,14 +283,25 @@ async function begin(
 
 const NOTHING_HELD: Reservation = { cents: 0, freeCards: 0 };
 
-async function start(context: AppContext, found: State, known: KnownPieces): Promise<void> {
+interface Asked {
+  readonly known: KnownPieces;
+  readonly unchecked: ReadonlySet<string>;
+}
+
+async function start(context: AppContext, found: State, { known, unchecked }: Asked): Promise<void> {
   const { campaign, mailingKey } = found;
   const holding = await findHolding(context, found);
   const isOut = known !== null && known.size > 0;
   const isStopped = 'stop' in holding;
   if (isStopped && !isOut) return void (await holding.stop());
   const held = isStopped ? NOTHING_HELD : holding;
-  const homes = await recheck(context, campaign, { mailingKey, held, known: known ?? new Set(), isStopped });
+  const homes = await recheck(context, campaign, {
+    mailingKey,
+    held,
+    known: known ?? new Set(),
+    isStopped,
+    unchecked,
+  });
   if (isOut) {
     const unknown = known.size - homes.filter(({ pieceId }) => known.has(pieceId)).length;
     context.log.warn({ campaignId: campaign.id, found: known.size, unknown }, 'the printer had this mailing');
@@ -287,11 +330,13 @@ async function start(context: AppContext, found: State, known: KnownPieces): Pro
 export async function beginSending(context: AppContext, campaignId: string): Promise<void> {
   const due = await findDue(context, campaignId);
   if (!due) return;
+  const unchecked = await readyAddresses(context, due);
+  if (unchecked === null) return;
   const known = await askPrinter(context, due.campaign, due.mailingKey);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     await lockHomes(db);
     const found = await findDue(within, campaignId);
-    if (found) await start(within, found, known);
+    if (found) await start(within, found, { known, unchecked });
   });
 }

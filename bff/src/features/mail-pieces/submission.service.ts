@@ -4,6 +4,7 @@
  * piece is first looked up at the printer by its own id.
  */
 import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
+import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, FoundCard, PostalAddress } from '../../providers/print-mail.port';
@@ -15,7 +16,7 @@ import { completeIfDone, findCampaignState } from '../campaigns/sending.service'
 import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
-import { isRefused } from '../households/household.queries';
+import { findLastRefusal } from '../households/household.queries';
 import { addresseeOf } from '../households/statement.queries';
 
 const BATCH = 16;
@@ -47,7 +48,7 @@ class ErasedHome extends Error {
   override readonly name = 'ErasedHome';
 }
 
-/** The household opted out, or is on a do-not-mail list, since the mailing started. */
+/** Since the mailing started, the household opted out or is on a do-not-mail list, or its address turned out bad. */
 class RefusedCard extends Error {
   override readonly name = 'RefusedCard';
 }
@@ -81,9 +82,9 @@ async function submitToPrinter(
     if (known) return known;
   }
   if (piece.erased_at !== null) throw new ErasedHome('The household asked to be forgotten.');
-  if (await isRefused(context.db, piece.household_id, piece.agent_id, context.now())) {
-    throw new RefusedCard('The home wants no cards, or is on a do-not-mail list.');
-  }
+  const refusal = await findLastRefusal(context.db, piece.household_id, piece.agent_id, context.now());
+  if (refusal === 'wish') throw new RefusedCard('The home wants no cards, or is on a do-not-mail list.');
+  if (refusal) throw new RefusedCard(`The address gets no mail: ${exclusionReasonNames[refusal]}.`);
   const { front, back } = await printSides(context, card, piece.code);
   if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
   return printer.submit(

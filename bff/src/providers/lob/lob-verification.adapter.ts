@@ -91,7 +91,7 @@ export function createLobVerification(options: {
     },
     ...options.http,
   });
-  const ask = async (path: string, body: object, addresses: number) => {
+  const ask = async (path: string, body: object, addresses: number, signal?: AbortSignal) => {
     const { json } = await request({
       url: `${options.url.replace(/\/+$/, '')}/${path}`,
       method: 'POST',
@@ -102,6 +102,7 @@ export function createLobVerification(options: {
       body: JSON.stringify(body),
       // Asking twice changes nothing.
       isRepeatable: true,
+      signal,
       billing: { service: BILLED_AS, units: addresses },
     });
     return objectAt(json);
@@ -115,12 +116,13 @@ export function createLobVerification(options: {
   });
   const judges = options.key !== '' && !options.key.startsWith('test_');
   return {
-    async checkHomes(addresses) {
+    async checkHomes(addresses, signal) {
       if (!judges || addresses.length === 0) return addresses.map(() => null);
       const { addresses: answers } = await ask(
         'bulk/us_verifications',
         { addresses: addresses.map(wireOf) },
         addresses.length,
+        signal,
       );
       // The answers name no address: only their order says which is which.
       if (!Array.isArray(answers) || answers.length !== addresses.length) {

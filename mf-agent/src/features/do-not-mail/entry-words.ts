@@ -55,6 +55,8 @@ interface Words {
 }
 
 const on = (time: string | null) => (time === null ? '' : ` on ${formatDate(time)}`);
+/** When the postal service was asked. */
+const asked = ({ since }: HomeRefusalFacts) => (since === null ? '' : ` It was asked${on(since)}.`);
 const untilDay = ({ until }: HomeRefusalFacts, otherwise = 'It has no end.') =>
   until === null ? otherwise : `Until ${dayInWords(until)}.`;
 
@@ -88,9 +90,21 @@ export const refusalWords: Readonly<Record<HomeRefusal, Words>> = {
   },
   undeliverable: {
     title: 'The Postal Service does not deliver there',
-    detail: () => 'The address has no delivery point.',
+    detail: (facts) => `The address has no delivery point.${asked(facts)}`,
   },
-  vacant: { title: 'Vacant', detail: () => 'The Postal Service lists the home as vacant.' },
+  needs_unit: {
+    title: 'The unit number is missing',
+    detail: (facts) =>
+      `The Postal Service knows the building, and needs the unit to deliver there.${asked(facts)}`,
+  },
+  vacant: {
+    title: 'Vacant',
+    detail: (facts) => `The Postal Service lists the home as vacant.${asked(facts)}`,
+  },
+  inactive: {
+    title: 'No mail is delivered there now',
+    detail: (facts) => `The Postal Service lists the address as inactive (no-stat).${asked(facts)}`,
+  },
   listed: {
     title: 'For sale already',
     detail: () => 'A listing of this home is on the market.',

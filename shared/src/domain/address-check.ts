@@ -1,0 +1,50 @@
+/** Which checked addresses get mail (docs/decisions/0103). Pure. */
+
+/** A home's address as the postal service judged it, and whether a card came back from there. */
+export interface CheckedAddress {
+  /** Delivery point validation; `null` until it is checked, or if the vendor does not say. */
+  readonly dpv: 'Y' | 'S' | 'D' | 'N' | null;
+  readonly isVacant: boolean;
+  /** `false` for a no-stat address; `null` if it is not known. */
+  readonly isActive: boolean | null;
+  readonly hasReturned?: boolean;
+}
+
+export const addressRefusals = ['undeliverable', 'needs_unit', 'vacant', 'inactive', 'returned'] as const;
+export type AddressRefusal = (typeof addressRefusals)[number];
+
+/** Days after which an address is checked again. */
+export const ADDRESS_CHECK_DAYS = 90;
+
+/**
+ * The first reason that keeps cards away from the address; `null` if it may get one. An address that is not known to be
+ * bad is mailed.
+ */
+export function addressRefusalOf(home: CheckedAddress): AddressRefusal | null {
+  if (home.dpv === 'N') return 'undeliverable';
+  if (home.dpv === 'D') return 'needs_unit';
+  if (home.isVacant) return 'vacant';
+  if (home.isActive === false) return 'inactive';
+  return home.hasReturned === true ? 'returned' : null;
+}
+
+/** Notes about addresses that are mailed: the unit is not in the postal service's list, or a shop takes the mail. */
+export const addressMarks = ['unit_unknown', 'mailbox'] as const;
+export type AddressMark = (typeof addressMarks)[number];
+
+export function addressMarkOf(home: {
+  readonly dpv: CheckedAddress['dpv'];
+  readonly isCmra: boolean | null;
+}): AddressMark | null {
+  if (home.isCmra === true) return 'mailbox';
+  return home.dpv === 'S' ? 'unit_unknown' : null;
+}
+
+export const addressMarkNames: Readonly<Record<AddressMark, string>> = {
+  unit_unknown: 'Mailed without its unit',
+  mailbox: 'Mailbox at a shop',
+};
+
+/** Whether the address must be checked before a card goes there. */
+export const isCheckDue = (verifiedAt: string | null, now: Date): boolean =>
+  verifiedAt === null || now.getTime() - Date.parse(verifiedAt) >= ADDRESS_CHECK_DAYS * 86_400_000;
