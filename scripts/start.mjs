@@ -68,6 +68,7 @@ try {
         SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
         // One hour of vendor time per minute: mail moves while you watch, and dates stay close to today's.
         SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
+        SANDBOX_ADDRESSES: 'usual',
         WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
       },
       { onSpawn },

@@ -33,6 +33,8 @@ const MONEY_MAX = 1_000_000_000_000_00;
 const money = z.int().min(-MONEY_MAX).max(MONEY_MAX);
 const count = z.int().min(0).max(1_000_000_000);
 
+const moved = z.boolean().optional().catch(undefined);
+
 /** A time of the years that this product lives in, or that public records reach back to. */
 const time = z.iso
   .datetime()
@@ -42,12 +44,14 @@ const day = z.iso.date();
 export const acceptedCard: z.ZodType<AcceptedCard> = z.object({
   providerId: vendorId,
   expectedDelivery: day.nullable(),
+  hasMoved: moved,
 });
 export const foundCard: z.ZodType<FoundCard> = z.object({
   providerId: vendorId,
   expectedDelivery: day.nullable(),
   code: plain(64).nullable(),
   acceptedAt: time.nullable(),
+  hasMoved: moved,
 });
 export const mailedCard: z.ZodType<MailedCard> = z.intersection(foundCard, z.object({ pieceId: vendorId }));
 export const trackingEvent: z.ZodType<TrackingEvent> = z.object({
@@ -57,6 +61,7 @@ export const trackingEvent: z.ZodType<TrackingEvent> = z.object({
   status: z.enum(pieceStatuses),
   occurredAt: time,
   expectedDelivery: day.nullable(),
+  hasMoved: moved,
 });
 
 /** An address that the printer cannot take is no suggestion. */

@@ -46,6 +46,8 @@ export interface PieceDraft {
 export interface AcceptedCard {
   readonly providerId: string;
   readonly expectedDelivery: string | null;
+  /** The person named in the address has filed a change of address. */
+  readonly hasMoved?: boolean | undefined;
 }
 
 /** A piece that was found at the printer. */
@@ -69,6 +71,7 @@ export interface TrackingEvent {
   readonly status: PieceStatus;
   readonly occurredAt: string;
   readonly expectedDelivery: string | null;
+  readonly hasMoved?: boolean | undefined;
 }
 
 export interface PrintMail {

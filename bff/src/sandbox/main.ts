@@ -3,16 +3,19 @@
  * SANDBOX_PORT  first of twelve ports that must be free, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
  * SANDBOX_TOWNS number of towns outside of the city, for browser tests; none by default
+ * SANDBOX_ADDRESSES `usual`: some homes of the city get no mail; all do by default
  * FARMPOST_DATA data folder; the sandbox uses its own subfolder
  * WEBHOOK_URL   base URL of the portal's webhooks
  */
 import path from 'node:path';
+import { usualAddressRates } from './lob-verification';
 import { sandboxServers, startSandbox } from './sandbox';
 
 const {
   SANDBOX_PORT = '4010',
   SANDBOX_SPEED = '1440',
   SANDBOX_TOWNS = '0',
+  SANDBOX_ADDRESSES,
   FARMPOST_DATA = './var',
   WEBHOOK_URL,
 } = process.env;
@@ -34,6 +37,7 @@ async function start(): Promise<void> {
     dataFolder: path.resolve(FARMPOST_DATA, 'sandbox'),
     speed: Number(SANDBOX_SPEED),
     towns: Number(SANDBOX_TOWNS),
+    ...(SANDBOX_ADDRESSES === 'usual' && { addressRates: usualAddressRates }),
   });
   console.log(JSON.stringify({ env: sandbox.env, urls: sandbox.urls }));
   const stop = () => void sandbox.close().then(() => process.exit(0));

@@ -18,12 +18,13 @@ const home = (number: number, outcome: AudienceHome['outcome']): AudienceHome =>
   lng: -80.01,
   miles: number / 1000,
   outcome,
+  mark: null,
 });
 const homes = [
   home(10, 'mailed'),
   home(11, 'not_owner_occupied'),
   home(12, 'suppressed'),
-  home(13, 'mailed'),
+  { ...home(13, 'mailed'), mark: 'mailbox' as const },
 ];
 const estimate: CampaignEstimate = {
   affordable: 666,

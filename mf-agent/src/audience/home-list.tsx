@@ -1,5 +1,6 @@
 /** The homes of the map as a table, with the same actions on each home. */
 import type { AudienceHome } from '@farmpost/shared/contracts/campaigns';
+import { addressMarkNames } from '@farmpost/shared/domain/address-check';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -58,7 +59,9 @@ export function HomeList({ homes, filter, onFilter, ...props }: HomeListProps) {
               <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
                 <OutcomeMark outcome={home.outcome} x={0} y={0} />
               </svg>
-              {outcomeName(home.outcome)}
+              {home.outcome === 'mailed' && home.mark
+                ? `${outcomeName(home.outcome)} · ${addressMarkNames[home.mark]}`
+                : outcomeName(home.outcome)}
             </Outcome>
           }
         />

@@ -37,3 +37,7 @@ export const SCHEDULE_DAYS = 90;
 /** Whom the address names: the place alone, or the owner with it. Cards of both kinds stay at the place. */
 export const addressings = ['resident', 'owner'] as const;
 export type Addressing = (typeof addressings)[number];
+
+/** Notes about addresses that are mailed: the unit is not in the postal service's list, or a shop takes the mail. */
+export const addressMarks = ['unit_unknown', 'mailbox'] as const;
+export type AddressMark = (typeof addressMarks)[number];

@@ -14,6 +14,8 @@ import {
   version,
 } from './http';
 import {
+  addressings,
+  addressMarks,
   campaignBudget,
   campaignGroups,
   campaignKinds,
@@ -102,6 +104,7 @@ export const campaign = z.object({
   location: z.string(),
   budgetCents: cents,
   targeting,
+  addressing: z.enum(addressings),
   recipientCount: z.int(),
   unitPriceCents: cents,
   freeCards: z.int(),
@@ -132,6 +135,14 @@ export const campaignResults = z.object({
   leads: z.int(),
   /** leads / sent, or `null` before anything is sent. */
   conversionRate: z.number().nullable(),
+  undeliverable: z.object({
+    /** Cards whose end is known: delivered at the home, returned, or forwarded elsewhere. */
+    known: z.int(),
+    /** Of these, the ones that were returned or forwarded. */
+    missed: z.int(),
+    /** missed / known, or `null` before any end is known. */
+    share: z.number().nullable(),
+  }),
   spentCents: cents,
   creditedCents: cents,
   inHomes: z.object({ from: date, to: date }).nullable(),
@@ -242,6 +253,8 @@ export const audienceHome = z.object({
   lng: z.number(),
   miles: z.number(),
   outcome: homeOutcome,
+  /** A note about an address that is mailed. */
+  mark: z.enum(addressMarks).nullable(),
 });
 export type AudienceHome = z.infer<typeof audienceHome>;
 
@@ -285,6 +298,7 @@ export const createCampaignBody = z.strictObject({
   location: z.string().trim().min(1).max(200),
   budgetCents: campaignBudgetCents,
   targeting: targeting.prefault({}),
+  addressing: z.enum(addressings).default('resident'),
   copy: cardCopy.optional(),
   photo: cardPhoto.optional(),
   event: cardEvent.nullable().optional(),
@@ -419,6 +433,7 @@ export const updateCampaign = operation({
     name: createCampaignBody.shape.name.optional(),
     budgetCents: createCampaignBody.shape.budgetCents.optional(),
     targeting: targeting.optional(),
+    addressing: z.enum(addressings).optional(),
     copy: cardCopy.optional(),
     photo: cardPhoto.optional(),
     event: cardEvent.nullable().optional(),
@@ -551,6 +566,8 @@ export const mailPiece = z.object({
   version: cardVersion.nullable(),
   scans: z.int(),
   expectedDelivery: date.nullable(),
+  /** A note about the address. */
+  mark: z.enum(addressMarks).nullable(),
   updatedAt: timestamp,
 });
 export type MailPiece = z.infer<typeof mailPiece>;

@@ -8,6 +8,7 @@ export const pieceStatuses = [
   'in_local_area',
   'processed_for_delivery',
   'delivered',
+  'rerouted',
   'returned',
   'failed',
   'cancelled',

@@ -1,4 +1,6 @@
 /** Which checked addresses get mail (docs/decisions/0103). Pure. */
+import type { Addressing, AddressMark } from '../contracts/campaign-vocabulary';
+import type { PieceStatus } from '../contracts/piece-vocabulary';
 
 /** A home's address as the postal service judged it, and whether a card came back from there. */
 export interface CheckedAddress {
@@ -28,10 +30,7 @@ export function addressRefusalOf(home: CheckedAddress): AddressRefusal | null {
   return home.hasReturned === true ? 'returned' : null;
 }
 
-/** Notes about addresses that are mailed: the unit is not in the postal service's list, or a shop takes the mail. */
-export const addressMarks = ['unit_unknown', 'mailbox'] as const;
-export type AddressMark = (typeof addressMarks)[number];
-
+/** The note about an address that is mailed. */
 export function addressMarkOf(home: {
   readonly dpv: CheckedAddress['dpv'];
   readonly isCmra: boolean | null;
@@ -43,6 +42,25 @@ export function addressMarkOf(home: {
 export const addressMarkNames: Readonly<Record<AddressMark, string>> = {
   unit_unknown: 'Mailed without its unit',
   mailbox: 'Mailbox at a shop',
+};
+
+/**
+ * Cards that did not reach their home, of those whose end is known. A forwarded card was delivered to another home. The
+ * postal service may also throw away a card for no one by name, without a word: then the end is never known.
+ */
+export function undeliverableOf(pieces: Readonly<Partial<Record<PieceStatus, number>>>): {
+  readonly known: number;
+  readonly missed: number;
+  readonly share: number | null;
+} {
+  const missed = (pieces.returned ?? 0) + (pieces.rerouted ?? 0);
+  const known = missed + (pieces.delivered ?? 0);
+  return { known, missed, share: known === 0 ? null : missed / known };
+}
+
+export const addressingNames: Readonly<Record<Addressing, string>> = {
+  resident: 'Current Resident',
+  owner: 'The owner’s name or Current Resident',
 };
 
 /** Whether the address must be checked before a card goes there. */

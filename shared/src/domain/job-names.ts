@@ -25,6 +25,7 @@ export const jobNames = {
   'dashboard.weekly-summaries': 'Mail agents their last week',
   'database.back-up': 'Back up the database',
   'demo.history': 'Make the demo’s history',
+  'households.moved-owners': 'Look up owners who moved',
   'households.rekey': 'Compute keys of homes again',
   'housekeeping.sweep': 'Delete what is no longer needed',
   'lead-imports.resume': 'Resume imports of contacts',

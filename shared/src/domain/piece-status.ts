@@ -13,10 +13,12 @@ const rank: Readonly<Record<PieceStatus, number>> = {
   in_local_area: 5,
   processed_for_delivery: 6,
   delivered: 7,
+  // A forwarded card is delivered to another home.
+  rerouted: 8,
   // A returned card was not delivered, even if the carrier first said so.
-  returned: 8,
-  cancelled: 9,
-  failed: 10,
+  returned: 9,
+  cancelled: 10,
+  failed: 11,
 };
 
 /** The status after an event. */

@@ -51,6 +51,7 @@ export const pieceStatusNames = namesOf<PieceStatus>({
   in_local_area: { name: 'In local area', tone: 'primary' },
   processed_for_delivery: { name: 'Out for delivery', tone: 'primary' },
   delivered: { name: 'Delivered', tone: 'success' },
+  rerouted: { name: 'Forwarded elsewhere', tone: 'warning' },
   returned: { name: 'Returned', tone: 'warning' },
   failed: { name: 'Failed', tone: 'danger' },
   cancelled: { name: 'Canceled', tone: 'outline' },

@@ -39,6 +39,7 @@ export function buildResults(
     uniqueScans: 0,
     leads: 0,
     conversionRate: null,
+    undeliverable: { known: 0, missed: 0, share: null },
     spentCents: 0,
     creditedCents: 0,
     inHomes: null,
@@ -64,6 +65,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     photo: null,
     event: null,
     versionB: null,
+    addressing: 'resident',
     location: 'Charleston, SC 29407',
     budgetCents: 50_000,
     targeting: {

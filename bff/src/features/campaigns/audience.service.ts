@@ -248,8 +248,8 @@ export async function describeHomes({ db }: AppContext, homes: Audience['homes']
     homes.map(({ householdId }) => householdId),
   );
   return homes.flatMap(({ householdId, lat, lng, distanceMiles, outcome }) => {
-    const address = addresses.get(householdId);
-    return address ? [{ id: householdId, address, lat, lng, miles: distanceMiles, outcome }] : [];
+    const found = addresses.get(householdId);
+    return found ? [{ id: householdId, ...found, lat, lng, miles: distanceMiles, outcome }] : [];
   });
 }
 

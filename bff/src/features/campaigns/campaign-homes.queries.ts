@@ -19,3 +19,14 @@ export async function countExcluded(
     return row ? [{ reason, count: Number(row.count) }] : [];
   });
 }
+
+/** Ids of the homes that the campaign mails, or chose to mail. */
+export async function listMailed(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_households')
+    .select('household_id')
+    .where('campaign_id', '=', campaignId)
+    .where('outcome', '=', 'mailed')
+    .execute();
+  return rows.map(({ household_id }) => household_id);
+}

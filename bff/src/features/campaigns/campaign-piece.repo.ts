@@ -19,6 +19,8 @@ const selectPieces = (db: Db) =>
     .select((eb) => [
       'qr_codes.variant',
       'households.address_line1',
+      'households.dpv',
+      'households.is_cmra',
       eb
         .selectFrom('qr_scans')
         .whereRef('qr_scans.code', '=', 'mail_pieces.code')

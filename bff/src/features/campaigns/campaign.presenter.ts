@@ -7,6 +7,7 @@ import type {
   Preflight,
 } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
+import { addressMarkOf, undeliverableOf } from '@farmpost/shared/domain/address-check';
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
@@ -41,6 +42,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     location: row.location,
     budgetCents: row.budget_cents,
     targeting: row.targeting_json,
+    addressing: row.addressing,
     recipientCount: row.recipient_count,
     unitPriceCents: row.unit_price_cents,
     freeCards: price.freeCards,
@@ -77,6 +79,7 @@ export function presentResults(results: Results, inHomes: CampaignResults['inHom
     uniqueScans: results.uniqueScans,
     leads: results.leads,
     conversionRate: results.sent === 0 ? null : results.leads / results.sent,
+    undeliverable: undeliverableOf(results.pieces),
     spentCents: results.spentCents,
     creditedCents: results.creditedCents,
     inHomes,
@@ -158,6 +161,7 @@ export function presentPiece(row: PieceRow): MailPiece {
     version: row.variant,
     scans: Number(row.scans ?? 0),
     expectedDelivery: readDay(row.expected_delivery),
+    mark: addressMarkOf({ dpv: row.dpv, isCmra: row.is_cmra }),
     updatedAt: row.updated_at,
   };
 }

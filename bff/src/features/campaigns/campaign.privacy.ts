@@ -92,6 +92,7 @@ export const campaignPrivacy: Privacy = {
             'template_id',
             'budget_cents',
             'targeting_json',
+            'addressing',
             'recipient_count',
             'excluded_count',
             'unit_price_cents',

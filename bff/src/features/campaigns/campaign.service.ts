@@ -1,5 +1,6 @@
 /** Creates, reads and updates campaigns for their agent. */
 import type {
+  Addressing,
   Campaign,
   CampaignDetail,
   CampaignEstimate,
@@ -27,6 +28,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
@@ -42,6 +44,7 @@ import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
 import { pendingSince, queuePreparation } from './preparation-queue';
 import { withReturnAddress } from './return-address';
+import { withAddressCheck } from './address-certificate';
 import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
 
@@ -68,7 +71,9 @@ export async function presentOne(context: AppContext, row: repo.CampaignRow): Pr
   return present.presentCampaign(row, (await readPrice(context, row)).price, context.now());
 }
 
-export interface NewCampaign extends Omit<z.output<typeof createCampaignBody>, 'listingId'> {
+export interface NewCampaign extends Omit<z.output<typeof createCampaignBody>, 'listingId' | 'addressing'> {
+  /** The place alone if left out. */
+  readonly addressing?: Addressing;
   /** `null` for a card that goes to the ZIPs of its targeting. */
   readonly listingId: string | null;
   readonly agentId: string;
@@ -116,6 +121,7 @@ export async function startCampaign(
     location: campaign.location,
     budget_cents: campaign.budgetCents,
     targeting_json: campaign.targeting,
+    addressing: campaign.addressing ?? 'resident',
     area_json: null,
     unit_price_cents: unitPriceCents[campaign.kind],
     sends_at: null,
@@ -237,9 +243,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
       status: listing.status,
     },
     area: row.area_json,
-    preflight: preflight
-      ? await withReturnAddress(context.db, row, present.presentPreflight(preflight))
-      : null,
+    preflight: preflight ? await presentCertificate(context, row, preflight) : null,
     trial: await readTrial(context.db, row, results(id)),
     shrunk: present.presentShrunk(row),
     needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
@@ -257,6 +261,7 @@ export async function updateCampaign(
     name?: string | undefined;
     budgetCents?: number | undefined;
     targeting?: Targeting | undefined;
+    addressing?: Addressing | undefined;
     copy?: CardCopy | undefined;
     photo?: CardPhoto | undefined;
     event?: CardEvent | null | undefined;
@@ -292,6 +297,7 @@ export async function updateCampaign(
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
     // A farm stays in its ZIPs, whatever else of its targeting changes.
     ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
+    ...(change.addressing && { addressing: change.addressing }),
     ...(change.copy && { copy_json: change.copy }),
     ...(change.photo && { photo_json: change.photo }),
     ...(change.event !== undefined && { event_json: change.event }),
@@ -299,9 +305,19 @@ export async function updateCampaign(
   return presentOne(context, held);
 }
 
+/** The certificate with what is not of the card alone: return address and homes. */
+async function presentCertificate(
+  { db }: AppContext,
+  row: repo.CampaignRow,
+  preflight: Row<'preflights'>,
+): Promise<Preflight> {
+  const checked = await withAddressCheck(db, row, present.presentPreflight(preflight));
+  return withReturnAddress(db, row, checked);
+}
+
 /** Throws `not_found` while the campaign is being prepared. */
 export async function readPreflight(context: AppContext, row: repo.CampaignRow): Promise<Preflight> {
   const preflight = await repo.findPreflight(context.db, row.id);
   if (!preflight) throw notFound('The preflight certificate');
-  return withReturnAddress(context.db, row, present.presentPreflight(preflight));
+  return presentCertificate(context, row, preflight);
 }

@@ -130,7 +130,7 @@ export async function sumPieces(db: Db, campaignIds: readonly string[]): Promise
         count(`'accepted'`).as('accepted'),
         count(`'mailed', 'in_transit', 'in_local_area', 'processed_for_delivery'`).as('mailed'),
         count(`'delivered'`).as('delivered'),
-        count(`'failed', 'returned'`).as('failed'),
+        count(`'failed', 'returned', 'rerouted'`).as('failed'),
         sql<number>`sum(case when status = 'cancelled' then 0 else price_cents end)`.as('cents'),
         fn.max('provider').as('provider'),
       ])

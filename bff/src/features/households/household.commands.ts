@@ -62,7 +62,18 @@ export async function suppressForgotten(
     .execute();
 }
 
-/** Suppresses an address with returned mail for a year. A later return extends the same suppression. */
+/** The person named on a card has moved: no name is printed until the records name the new owner. Keeps the first time. */
+export async function markOwnerMoved(db: Db, householdId: string, at: string): Promise<void> {
+  await db
+    .updateTable('households')
+    .set({ owner_moved_at: at, owner_asked_at: null })
+    .where('id', '=', householdId)
+    .where('owner_moved_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+/** Suppresses an address with returned mail for a year. A later return extends the same suppression. The address is checked again before a card. */
 export async function suppressReturned(db: Db, deliveryKey: string, id: string, now: Date): Promise<void> {
   const hash = hashDeliveryKey(deliveryKey);
   const known = await db
@@ -72,6 +83,12 @@ export async function suppressReturned(db: Db, deliveryKey: string, id: string, 
     .where('kind', '=', 'returned')
     .executeTakeFirst();
   const expires = new Date(now.getTime() + 365 * 86_400_000).toISOString();
+  // What the postal service said of the address was wrong, or is no longer true.
+  await db
+    .updateTable('households')
+    .set({ verified_at: null })
+    .where('delivery_key', '=', deliveryKey)
+    .execute();
   if (known) {
     await db.updateTable('suppressions').set({ expires_at: expires }).where('id', '=', known.id).execute();
     return;

@@ -1,7 +1,7 @@
 /** Households as candidates of a mailing, with what may exclude each. */
-import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { AddressMark, CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
-import { type AddressRefusal, addressRefusalOf } from '@farmpost/shared/domain/address-check';
+import { addressMarkOf, type AddressRefusal, addressRefusalOf } from '@farmpost/shared/domain/address-check';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
 import { FIRST_DRAW } from '@farmpost/shared/domain/holdout';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
@@ -255,18 +255,30 @@ async function describeCandidates(
   });
 }
 
-/** Addresses by home, in one line each. */
-export async function findAddresses(db: Db, householdIds: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+interface ShownAddress {
+  /** In one line. */
+  readonly address: string;
+  readonly mark: AddressMark | null;
+}
+
+/** Addresses by home. */
+export async function findAddresses(
+  db: Db,
+  householdIds: readonly string[],
+): Promise<Map<string, ShownAddress>> {
+  const found = new Map<string, ShownAddress>();
   for (const some of chunks(householdIds, 500)) {
     const rows = await db
       .selectFrom('households')
-      .select(['id', 'address_line1', 'address_line2'])
+      .select(['id', 'address_line1', 'address_line2', 'dpv', 'is_cmra'])
       .where('id', 'in', some)
       .where('erased_at', 'is', null)
       .execute();
     for (const row of rows) {
-      found.set(row.id, [row.address_line1, row.address_line2].filter(Boolean).join(', '));
+      found.set(row.id, {
+        address: [row.address_line1, row.address_line2].filter(Boolean).join(', '),
+        mark: addressMarkOf({ dpv: row.dpv, isCmra: row.is_cmra }),
+      });
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row } from '../../db/tables';
@@ -53,11 +54,13 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
       .insertInto('households')
       .values(some)
       .onConflict((conflict) =>
-        conflict
-          .column('delivery_key')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(fetchedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
-          ),
+        conflict.column('delivery_key').doUpdateSet((eb) => ({
+          ...Object.fromEntries(fetchedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          // Another name in the records is that of the new owner.
+          owner_moved_at: sql<string | null>`case
+                when coalesce(households.owner_name, '') <> coalesce(excluded.owner_name, '') then null
+                else households.owner_moved_at end`,
+        })),
       )
       .execute();
   }
@@ -93,4 +96,24 @@ export async function listForgotten(db: Db, hashes: readonly string[]): Promise<
     for (const row of rows) found.add(row.delivery_key_hash);
   }
   return found;
+}
+
+/** Homes whose named person moved and whose records were not asked since then, longest waiting first. */
+export async function listMoved(
+  db: Db,
+  { before, limit }: { readonly before: string; readonly limit: number },
+): Promise<Row<'households'>[]> {
+  return db
+    .selectFrom('households')
+    .selectAll()
+    .where('owner_moved_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where((eb) => eb.or([eb('owner_asked_at', 'is', null), eb('owner_asked_at', '<', before)]))
+    .orderBy('owner_moved_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function setOwnerAsked(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('households').set({ owner_asked_at: at }).where('id', '=', id).execute();
 }

@@ -8,7 +8,9 @@ import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { NewRow } from '../../db/tables';
 import type { HouseholdRecord } from '../../providers/household-data.port';
+import { ProviderError } from '../../providers/provider-error';
 import { hashDeliveryKey } from './delivery-key-hash';
+import { addressOf } from './household-keys.queries';
 import { lockRecords } from './household.commands';
 import { moveSuppressions } from './rekey.commands';
 import type { Area } from './household.queries';
@@ -92,6 +94,33 @@ export async function importZip(context: AppContext, zip: string, signal?: Abort
     records.filter((record) => record.zip.slice(0, 5) === zip),
     null,
   );
+}
+
+const LOOKUPS_A_DAY = 200;
+
+/**
+ * Asks the records who lives where someone has moved, again every 30 days until they name another owner. Ends for today
+ * when the vendor does not answer.
+ */
+export async function lookUpMovedOwners(context: AppContext): Promise<void> {
+  const now = context.now();
+  const before = new Date(now.getTime() - FRESH_DAYS * 86_400_000).toISOString();
+  for (const home of await repo.listMoved(context.db, { before, limit: LOOKUPS_A_DAY })) {
+    try {
+      const record = await context.providers.householdData.findAddress({
+        ...addressOf(home),
+        addressLine2: home.address_line2,
+      });
+      // A vendor that guesses would answer with a neighbor.
+      const isSame = record !== null && deliveryKey(record) === home.delivery_key;
+      if (isSame) await store(context, [record], null);
+      await repo.setOwnerAsked(context.db, home.id, now.toISOString());
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      context.log.warn({ err: error }, 'owners of homes could not be looked up');
+      return;
+    }
+  }
 }
 
 /** @param area what the records cover, or `null` */

@@ -41,9 +41,26 @@ export const statedNameOf = (households: ExpressionBuilder<Database, 'households
     .limit(1)
     .as('stated_name');
 
-/** The name on the card: the household's own, or else that of the public records. `null` if there is none. */
-export const addresseeOf = (home: {
+/** When the household stated its name, as a column of the same query. */
+export const statedAtOf = (households: ExpressionBuilder<Database, 'households'>) =>
+  households
+    .selectFrom('household_statements')
+    .select(({ fn }) => fn.max('created_at').as('stated_at'))
+    .whereRef('household_statements.household_id', '=', 'households.id')
+    .where('kind', '=', 'name')
+    .as('stated_at');
+
+/**
+ * The name on the card: the household's own, or else that of the public records. `null` if there is none, and for a person
+ * who has moved since.
+ */
+export function addresseeOf(home: {
   readonly stated_name: string | null;
   readonly owner_name: string | null;
-}): string | null =>
-  home.stated_name === null ? ownerLine([home.owner_name ?? '']) : home.stated_name || null;
+  readonly stated_at?: string | null;
+  readonly owner_moved_at?: string | null;
+}): string | null {
+  const movedAt = home.owner_moved_at ?? null;
+  if (movedAt !== null && (home.stated_at ?? '') <= movedAt) return null;
+  return home.stated_name === null ? ownerLine([home.owner_name ?? '']) : home.stated_name || null;
+}

@@ -93,6 +93,29 @@ eachEngine((engine) => {
       expect(estimate.body.homes?.map(({ outcome }) => outcome)).toContain('undeliverable');
     });
 
+    it('marks addresses that are mailed all the same, and tells on the certificate what was checked', async () => {
+      stage.sandbox.setAddressRates({ mailbox: 1, inactive: 0.1 });
+      await stage.syncExistingListings();
+      const { id } = await stage.newCampaign();
+      const { preflight, listingId } = await stage.campaign(id);
+      const certificate = preflight?.checks.find((each) => each.id === 'addresses');
+      expect(certificate).toMatchObject({ level: 'pass', title: 'Addresses' });
+      expect(certificate?.detail).toMatch(
+        /^24 of 24 homes checked with .*\. Left out: gets no mail now \(\d+\)\.$/,
+      );
+      const own = await agent()('GET /campaigns/{id}/preflight', { params: { id } });
+      expect(own.body.checks).toContainEqual(certificate);
+      await stage.endWindow();
+      const { body } = await agent()('GET /campaigns/{id}/pieces', { params: { id } });
+      expect(body.data.every(({ mark }) => mark === 'mailbox')).toBe(true);
+      const estimate = await agent()('POST /campaigns/estimate', {
+        body: { listingId: listingId ?? '', budgetCents: 100_000, withHomes: true },
+      });
+      const marks = new Set(estimate.body.homes?.map(({ mark }) => mark));
+      // Homes that were never chosen were never checked.
+      expect(marks).toEqual(new Set(['mailbox', null]));
+    });
+
     it('asks the vendor about each home once in 90 days', async () => {
       await stage.syncExistingListings();
       const asked = jest.spyOn(check(), 'checkHomes');

@@ -3,7 +3,7 @@ import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
-import { statedNameOf } from '../households/statement.queries';
+import { statedAtOf, statedNameOf } from '../households/statement.queries';
 
 export type Piece = Row<'mail_pieces'>;
 
@@ -34,7 +34,9 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     .select((eb) => [
       'qr_codes.variant',
       statedNameOf(eb),
+      statedAtOf(eb),
       'households.owner_name',
+      'households.owner_moved_at',
       'households.erased_at',
       'households.address_line1',
       'households.address_line2',

@@ -9,6 +9,7 @@ const atThePost: readonly PieceStatus[] = [
   'in_local_area',
   'processed_for_delivery',
   'delivered',
+  'rerouted',
 ];
 
 /** Counted scans of homes' cards, engaged since then and not decided yet, oldest first. */

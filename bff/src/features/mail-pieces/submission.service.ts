@@ -3,6 +3,7 @@
  * anything is sent, and each attempt is recorded before it is made. If the outcome of an earlier attempt is unknown, the
  * piece is first looked up at the printer by its own id.
  */
+import type { Addressing } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
@@ -24,8 +25,11 @@ const CONCURRENCY = 4;
 /** Longer than a job takes with all its retries. */
 const QUIET_MINUTES = 30;
 
-const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
-  name: [addresseeOf(piece), 'Current Resident'].filter(Boolean).join(' or '),
+const recipientOf = (piece: repo.UnsentPiece, addressing: Addressing): PostalAddress => ({
+  // Movers are matched by name: a card to the place alone follows no one. A name that the home gave itself is printed.
+  name: [addresseeOf(addressing === 'owner' ? piece : { ...piece, owner_name: null }), 'Current Resident']
+    .filter(Boolean)
+    .join(' or '),
   addressLine1: piece.address_line1,
   addressLine2: piece.address_line2,
   city: piece.city,
@@ -36,6 +40,7 @@ const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
 interface Mailing {
   readonly card: Card;
   readonly mailingKey: string;
+  readonly addressing: Addressing;
 }
 
 interface SubmissionTries {
@@ -74,7 +79,7 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
 async function submitToPrinter(
   context: AppContext,
   piece: repo.UnsentPiece,
-  { card, mailingKey }: Mailing,
+  { card, mailingKey, addressing }: Mailing,
 ): Promise<AcceptedCard | FoundCard | null> {
   const printer = printerNamed(context.providers, piece.provider);
   if (piece.attempts > 0) {
@@ -93,7 +98,7 @@ async function submitToPrinter(
       mailingKey,
       campaignId: piece.campaign_id,
       code: piece.code,
-      to: recipientOf(piece),
+      to: recipientOf(piece, addressing),
       from: senderOf(context.config, card),
       size: card.template.size,
       frontPdf: front.pdf,
@@ -159,7 +164,11 @@ export async function submitBatch(
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
-          const mailing = { card: cards[piece.variant ?? 'a'], mailingKey };
+          const mailing = {
+            card: cards[piece.variant ?? 'a'],
+            mailingKey,
+            addressing: campaign.addressing,
+          };
           await submitPiece(context, piece, mailing, tries).catch((error: unknown) => failures.push(error));
         }
       }),

@@ -12,7 +12,7 @@ import type { RowUpdate } from '../../db/tables';
 import type { AcceptedCard, FoundCard, TrackingEvent } from '../../providers/print-mail.port';
 import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
-import { suppressReturned } from '../households/household.commands';
+import { markOwnerMoved, suppressReturned } from '../households/household.commands';
 import { copyCode } from '../scans/scan.commands';
 import { publishCard } from '../webhook-endpoints/webhook.commands';
 import * as repo from './mail-piece.repo';
@@ -62,6 +62,7 @@ async function accept(
   };
   await repo.updatePiece(context.db, piece.id, change);
   await chargePiece(context, piece, acceptedAt);
+  if (found.hasMoved) await markOwnerMoved(context.db, piece.household_id, context.now().toISOString());
   return { ...piece, ...change };
 }
 
@@ -134,6 +135,10 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     if (key !== undefined) await suppressReturned(db, key, uuidv7(), now);
   }
   if (status !== piece.status && isPublished(status)) await publishCard(context, `card.${status}`, piece);
+  // The carrier forwards a card for the person named on it, who has moved.
+  if (event.status === 'rerouted' || event.hasMoved) {
+    await markOwnerMoved(db, piece.household_id, now.toISOString());
+  }
   if (isFinalPieceStatus(status)) await completeIfDone(context, piece.campaign_id);
   return true;
 }

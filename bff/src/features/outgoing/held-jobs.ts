@@ -38,6 +38,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   // A copy must not replace the original's backups.
   'database.back-up': 'outgoing',
   'demo.history': 'inside',
+  'households.moved-owners': 'inside',
   'households.rekey': 'inside',
   'housekeeping.sweep': 'inside',
   'lead-imports.resume': 'inside',

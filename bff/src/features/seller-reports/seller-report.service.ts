@@ -34,7 +34,7 @@ const sumOf = (days: readonly repo.DayCount[]) => {
 
 const underWay = ['accepted', 'mailed', 'in_transit', 'in_local_area', 'processed_for_delivery'] as const;
 
-const accepted = [...underWay, 'delivered', 'returned'] as const;
+const accepted = [...underWay, 'delivered', 'rerouted', 'returned'] as const;
 
 /** Accepted cards of all mailings by block, and how many of them are still on the way. */
 async function sumBlocks(

@@ -33,10 +33,11 @@ export const readJobState = (description: string): JobState | null =>
 const scans: readonly (readonly [RegExp, PieceStatus])[] = [
   [/return/i, 'returned'],
   [/undeliverable/i, 'returned'],
+  [/re-?rout/i, 'rerouted'],
   [/out for delivery|processed for delivery/i, 'processed_for_delivery'],
   [/delivered/i, 'delivered'],
   [/local|delivery unit|destination/i, 'in_local_area'],
-  [/transit|origin|processed|accepted|arriv|depart|forward|re-?rout/i, 'in_transit'],
+  [/transit|origin|processed|accepted|arriv|depart|forward/i, 'in_transit'],
 ];
 
 export const statusOfScan = (words: string): PieceStatus | undefined =>

@@ -21,8 +21,8 @@ const statusByEvent: ReadonlyMap<string, PieceStatus> = new Map(
     in_local_area: 'in_local_area',
     processed_for_delivery: 'processed_for_delivery',
     delivered: 'delivered',
-    // On its way to the recipient's forwarding address.
-    're-routed': 'in_transit',
+    // On its way to the recipient's forwarding address: whatever follows, the home gets no card.
+    're-routed': 'rerouted',
     returned_to_sender: 'returned',
   } as const),
 );
@@ -66,6 +66,9 @@ function verify(secret: string, rawBody: Uint8Array, headers: Headers, now: Date
 }
 
 export const pieceIdOf = (piece: WireObject): string | null => textAt(objectAt(piece.metadata), 'piece_id');
+/** Whether the printer matched the recipient with a change of address (NCOALink). */
+export const hasMovedOf = (piece: WireObject): { hasMoved?: true } =>
+  objectAt(piece.to).recipient_moved === true ? { hasMoved: true } : {};
 export const mailingKeyOf = (piece: WireObject): string | null =>
   textAt(objectAt(piece.metadata), 'mailing_key');
 
@@ -107,5 +110,6 @@ export function readLobWebhook(
     status,
     occurredAt: dateAt(event, 'date_created') ?? now.toISOString(),
     expectedDelivery: expectedDeliveryOf(piece),
+    ...hasMovedOf(piece),
   };
 }

@@ -362,7 +362,7 @@ describe('Lob tracking', () => {
       expect(receiver.statusesOf(spoiled.providerId)).toEqual(['accepted', 'failed']);
       expect((await lob.fetchEvents(spoiled.providerId)).at(-1)?.status).toBe('failed');
       expect(receiver.statusesOf(moved.providerId).slice(-3)).toEqual([
-        'in_transit',
+        'rerouted',
         'processed_for_delivery',
         'delivered',
       ]);

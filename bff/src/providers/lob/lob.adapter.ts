@@ -19,6 +19,7 @@ import { type LobResource, lobResources, resourceOfId, resourceOfSize, toForm } 
 import {
   expectedDeliveryOf,
   mailingKeyOf,
+  hasMovedOf,
   pieceIdOf,
   hasLobClaim,
   readLobWebhook,
@@ -30,7 +31,7 @@ const provider = 'Lob';
 function readAccepted(piece: WireObject): AcceptedCard {
   const providerId = textAt(piece, 'id');
   if (!providerId) throw new ProviderError(provider, 'malformed', 'Lob answered without an id of the piece');
-  return { providerId, expectedDelivery: expectedDeliveryOf(piece) };
+  return { providerId, expectedDelivery: expectedDeliveryOf(piece), ...hasMovedOf(piece) };
 }
 
 const readFound = (piece: WireObject): FoundCard => ({
@@ -141,6 +142,7 @@ export function createLob(options: {
         status,
         occurredAt,
         expectedDelivery: expectedDeliveryOf(piece),
+        ...hasMovedOf(piece),
       });
       const events = [event(`${providerId}.created`, 'accepted', createdAt)];
       const scans = Array.isArray(piece.tracking_events) ? piece.tracking_events : [];

@@ -114,11 +114,35 @@ describe('a campaign in the mail', () => {
     expect(progress.getByText('8 returned')).toBeVisible();
     expect(progress.getByText('In homes Nov 27 to Dec 2')).toBeVisible();
     expect(progress.getByText(/^\$6\.00 credited/)).toBeVisible();
+    expect(progress.queryByText(/undeliverable/)).toBeNull();
     expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'In transit107',
       'Delivered171',
       'Returned8',
     ]);
+  });
+
+  test('counts cards that did not reach their home, and tells forwarded ones from returned ones', async () => {
+    open({
+      ...mailed,
+      status: 'completed',
+      results: buildResults({
+        sent: 100,
+        pieces: { delivered: 95, returned: 3, rerouted: 2 },
+        undeliverable: { known: 100, missed: 5, share: 0.05 },
+      }),
+    });
+    const progress = within(await screen.findByRole('region', { name: 'Mailing progress' }));
+    expect(progress.getByText('3 returned')).toBeVisible();
+    expect(progress.getByText('2 forwarded')).toBeVisible();
+    expect(progress.getByText('5% undeliverable').parentElement).toHaveTextContent(
+      '5% undeliverable: 5 of 100 cards with a known end came back or went to another address.',
+    );
+    expect(
+      screen.getByText(
+        '95 of 100 were delivered, 3 came back or failed and are credited, 2 went to another address.',
+      ),
+    ).toBeVisible();
   });
 
   test('[CAMP-018] lists its leads, each with a link to its sheet', async () => {
@@ -392,6 +416,30 @@ describe('a draft', () => {
       budgetCents: 60_000,
     });
     expect(await screen.findByText('Campaign saved')).toBeVisible();
+  });
+
+  test('is addressed to the owner if its agent wants that', async () => {
+    const draft = buildCampaign({ version: 7 });
+    const { user } = open(draft);
+    api.answer('PATCH /campaigns/{id}', draft);
+    expect(await screen.findByText('Current Resident')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit Campaign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Campaign' }));
+    const field = dialog.getByRole('combobox', { name: 'Addressed to' });
+    expect(field).toHaveValue('resident');
+    await user.selectOptions(field, 'The owner’s name or Current Resident');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({ version: 7, addressing: 'owner' });
+  });
+
+  test('shows on its certificate how many addresses were checked', async () => {
+    const draft = buildCampaign();
+    const detail =
+      '312 of 312 homes checked with the postal service’s list of addresses. Left out: vacant (4).';
+    const checks = [{ id: 'addresses', level: 'pass' as const, title: 'Addresses', detail }];
+    open({ ...draft, preflight: draft.preflight && { ...draft.preflight, checks } });
+    expect(await screen.findByText(detail)).toBeInTheDocument();
   });
 
   describe('changes who gets it', () => {

@@ -20,6 +20,7 @@ const piece = {
   version: null,
   scans: 2,
   expectedDelivery: '2026-11-12',
+  mark: null,
   updatedAt: '2026-11-12T15:00:00.000Z',
 } as const;
 
@@ -120,7 +121,15 @@ test('shows where the cards are by block, as a map and as a table with the same 
     'row',
   );
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Block', 'Cards', 'Waiting for the printer', 'On the way', 'Delivered', 'Returned or failed', 'Scans'],
+    [
+      'Block',
+      'Cards',
+      'Waiting for the printer',
+      'On the way',
+      'Delivered',
+      'Forwarded, returned or failed',
+      'Scans',
+    ],
     ['200 block of Alder Street', '9', '0', '2', '7', '0', '3'],
     ['1400 block of Jetty Street', '1', '0', '0', '0', '1', '0'],
   ]);

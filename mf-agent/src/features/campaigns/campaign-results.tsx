@@ -13,7 +13,7 @@ import {
 import { href } from '@farmpost/shared/domain/href';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignKindNames, pieceNouns } from '@farmpost/shared/domain/status-names';
+import { campaignKindNames, formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip, PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
@@ -52,7 +52,7 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
 }
 
 export function MailingProgress({ campaign }: { readonly campaign: CampaignDetail }) {
-  const { pieces, inHomes, creditedCents } = campaign.results;
+  const { pieces, inHomes, creditedCents, undeliverable } = campaign.results;
   const total = pieceStatuses.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
   return (
     <Section
@@ -63,7 +63,8 @@ export function MailingProgress({ campaign }: { readonly campaign: CampaignDetai
         total={total}
         delivered={countStage(pieces, 'delivered')}
         onTheWay={countStage(pieces, 'onTheWay')}
-        returned={countStage(pieces, 'returned')}
+        returned={countStage(pieces, 'returned') - (pieces.rerouted ?? 0)}
+        forwarded={pieces.rerouted ?? 0}
       />
       <Statuses>
         {pieceStatuses
@@ -75,6 +76,13 @@ export function MailingProgress({ campaign }: { readonly campaign: CampaignDetai
             </li>
           ))}
       </Statuses>
+      {undeliverable.share !== null && (
+        <Undeliverable>
+          <strong>{formatPercent(undeliverable.share)} undeliverable</strong>:{' '}
+          {formatCount(undeliverable.missed)} of {formatPieces(undeliverable.known, campaign.kind)} with a
+          known end came back or went to another address.
+        </Undeliverable>
+      )}
       {creditedCents > 0 && (
         <Aside>
           {formatMoney(creditedCents)} credited for {pieceNouns[campaign.kind].many} that were returned or
@@ -126,6 +134,10 @@ export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail 
   );
 }
 
+const Undeliverable = styled.p`
+  margin: 12px 0 0;
+  font-size: 14px;
+`;
 const Aside = styled.span`
   color: var(--muted);
   font-size: 13px;

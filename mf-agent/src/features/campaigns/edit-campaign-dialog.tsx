@@ -2,11 +2,14 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
+import { addressings } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { addressingNames } from '@farmpost/shared/domain/address-check';
 import { invites } from '@farmpost/shared/domain/card-event';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
@@ -84,12 +87,14 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
     design !== undefined && invites(design, { headline: own.headline ?? '', message: own.message ?? '' });
   const hasNewEvent = isInvitation && JSON.stringify(event) !== JSON.stringify(began.event);
   const [photo, setPhoto] = useState<CardPhoto | null>(null);
+  const [addressing, setAddressing] = useState(campaign.addressing);
   const save = handleSubmit((fields) => {
     const saved = isConflict ? campaign : began;
     const changes = {
       ...changesOf(fields, { began, saved }),
       ...(photo && { photo }),
       ...(hasNewEvent && { event }),
+      ...(addressing !== began.addressing && { addressing }),
     };
     if (Object.keys(changes).length === 0) return onClose();
     return update.mutateAsync({ version: saved.version, ...changes }).then(
@@ -160,6 +165,15 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         {isInvitation && (
           <EventField state={campaign.listing?.state ?? ''} value={event} onChange={setEvent} />
         )}
+        <SelectField
+          label="Addressed to"
+          help="Cards stay at the home in both cases. A name lets the printer match people who moved, and forward their cards."
+          options={addressings.map((value) => ({ value, label: addressingNames[value] }))}
+          value={addressing}
+          onChange={({ currentTarget }) =>
+            setAddressing(addressings.find((each) => each === currentTarget.value) ?? began.addressing)
+          }
+        />
         {listing && (
           <PhotoField
             listing={listing}

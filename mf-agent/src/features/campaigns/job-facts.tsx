@@ -1,5 +1,6 @@
 /** Facts about a job: listing, area, budget, and the time of each step so far. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { addressingNames } from '@farmpost/shared/domain/address-check';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
@@ -11,6 +12,7 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const facts: [string, string | null][] = [
     ['Listing', listing && `${listing.addressLine1}, ${listing.city} ${listing.state} ${listing.zip}`],
     ['Area', campaign.location],
+    ['Addressed to', addressingNames[campaign.addressing]],
     ['Budget', formatDollars(campaign.budgetCents)],
     [
       'Made',

@@ -8,7 +8,7 @@ export const stageNames: Readonly<Record<PieceStage, string>> = {
   waiting: 'Waiting for the printer',
   onTheWay: 'On the way',
   delivered: 'Delivered',
-  returned: 'Returned or failed',
+  returned: 'Forwarded, returned or failed',
 };
 
 const stages: Readonly<Record<PieceStatus, PieceStage | null>> = {
@@ -20,6 +20,7 @@ const stages: Readonly<Record<PieceStatus, PieceStage | null>> = {
   in_local_area: 'onTheWay',
   processed_for_delivery: 'onTheWay',
   delivered: 'delivered',
+  rerouted: 'returned',
   returned: 'returned',
   failed: 'returned',
   // Never printed.

@@ -1,5 +1,6 @@
 /** The cards of a campaign one by one, and one card's tracking at its own URL. */
 import type { CampaignDetail, MailPiece } from '@farmpost/shared/contracts/campaigns';
+import { addressMarkNames } from '@farmpost/shared/domain/address-check';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import {
   formatCount,
@@ -29,7 +30,11 @@ const columnsFor = ({ versionB }: CampaignDetail) =>
   versionB ? columns : columns.filter(({ id }) => id !== 'version');
 
 const columns: readonly Column<MailPiece>[] = [
-  { id: 'block', header: 'Home on', cell: ({ block }) => block },
+  {
+    id: 'block',
+    header: 'Home on',
+    cell: ({ block, mark }) => (mark ? `${block} · ${addressMarkNames[mark]}` : block),
+  },
   {
     id: 'status',
     header: 'Status',

@@ -35,7 +35,7 @@ function Checks({ checks }: { readonly checks: readonly PreflightCheck[] }) {
           <div>
             <span className="visually-hidden">{icons[check.level].word}: </span>
             {check.title}
-            {check.level !== 'pass' && <p>{check.detail}</p>}
+            {(check.level !== 'pass' || check.id === 'addresses') && <p>{check.detail}</p>}
             {check.id === 'return-address' && <Link to={officeAddress}>Add your office address</Link>}
           </div>
         </li>

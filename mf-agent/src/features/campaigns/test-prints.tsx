@@ -21,6 +21,8 @@ function wayOf(test: TestPrint): string {
   switch (test.status) {
     case 'delivered':
       return 'Your test print was delivered.';
+    case 'rerouted':
+      return 'The test print was forwarded to another address. Check yours.';
     case 'returned':
       return 'The test print came back, and its price was credited. Check the address.';
     case 'failed':

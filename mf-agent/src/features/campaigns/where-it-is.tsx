@@ -37,8 +37,9 @@ export function whereItIs(campaign: CampaignDetail): string | null {
     return `${formatCount(delivered)} of ${formatCount(total)} are delivered.${rest}`;
   }
   if (status === 'completed') {
-    const returned = countStage(results.pieces, 'returned');
-    return `${formatCount(delivered)} of ${formatCount(total)} were delivered${returned > 0 ? `, ${formatCount(returned)} came back or failed and are credited` : ''}.`;
+    const forwarded = results.pieces.rerouted ?? 0;
+    const returned = countStage(results.pieces, 'returned') - forwarded;
+    return `${formatCount(delivered)} of ${formatCount(total)} were delivered${returned > 0 ? `, ${formatCount(returned)} came back or failed and are credited` : ''}${forwarded > 0 ? `, ${formatCount(forwarded)} went to another address` : ''}.`;
   }
   return null;
 }

@@ -54,6 +54,7 @@ function lastSaleOf({ lastSaleAt, lastSalePriceCents }: Card['home']): string | 
 
 function daysOf({ mailedAt, deliveredAt, status }: Card): string {
   if (status === 'returned') return 'Came back to the sender';
+  if (status === 'rerouted') return 'Forwarded to another home';
   return [
     mailedAt !== null && `Mailed ${formatDate(mailedAt)}`,
     deliveredAt !== null && `delivered ${formatDate(deliveredAt)}`,

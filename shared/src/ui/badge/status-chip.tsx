@@ -65,6 +65,7 @@ const pieceIcons = iconsOf<PieceStatus>({
   in_local_area: PostmarkIcon,
   processed_for_delivery: PostmarkIcon,
   delivered: CheckIcon,
+  rerouted: RefreshIcon,
   returned: RefreshIcon,
   failed: AlertIcon,
   cancelled: BanIcon,
