@@ -62,7 +62,3 @@ export const addressingNames: Readonly<Record<Addressing, string>> = {
   resident: 'Current Resident',
   owner: 'The owner’s name or Current Resident',
 };
-
-/** Whether the address must be checked before a card goes there. */
-export const isCheckDue = (verifiedAt: string | null, now: Date): boolean =>
-  verifiedAt === null || now.getTime() - Date.parse(verifiedAt) >= ADDRESS_CHECK_DAYS * 86_400_000;

@@ -36,5 +36,5 @@ export async function withAddressCheck(
   preflight: Preflight,
 ): Promise<Preflight> {
   const check = await addressCheck(db, campaign.id);
-  return check ? { ...preflight, checks: [...preflight.checks, check] } : preflight;
+  return check ? { ...preflight, checks: [check, ...preflight.checks] } : preflight;
 }

@@ -304,7 +304,7 @@ eachEngine((engine) => {
       const checked = await stage.campaign(before.id);
       expect(checked.preflight).toMatchObject({
         result: 'red',
-        checks: [],
+        checks: [{ id: 'addresses' }],
         versionB: { result: 'red', checks: [{ id: 'fit' }] },
       });
       const refused = await agent()('POST /campaigns/{id}/approve', { params: { id: before.id } });

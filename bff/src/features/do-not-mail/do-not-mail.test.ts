@@ -486,6 +486,21 @@ eachEngine((engine) => {
       expect((await why('agent2', '12 Alder St')).decisions).toEqual([]);
     });
 
+    it.each([
+      [{ dpv: 'N' }, ['undeliverable']],
+      [{ dpv: 'D' }, ['needs_unit']],
+      [{ dpv: 'Y', is_vacant: true }, ['vacant']],
+      [{ dpv: 'Y', is_active: false }, ['inactive']],
+      [{ dpv: 'S', is_active: true, is_cmra: true }, []],
+    ] as const)('says when the postal service was asked about %j', async (check, reasons) => {
+      const verifiedAt = '2026-11-20T09:00:00.000Z';
+      const id = await home('12 Alder St', { ...check, verified_at: verifiedAt });
+      const { refusals } = await why('agent', '12 Alder St');
+      expect(refusals.map(({ reason }) => reason)).toEqual(reasons);
+      expect(refusals.every(({ since }) => since === verifiedAt)).toBe(true);
+      expect(await refusal(id)).toBe(reasons[0]);
+    });
+
     it('says of a home that another mailing goes first, and of one that nothing is known', async () => {
       const id = await home('12 Alder St');
       const { id: of } = await campaign({

@@ -18,7 +18,7 @@ const columns = [
   'verified_at',
 ] as const satisfies readonly (keyof Row<'households'>)[];
 
-export type HomeToCheck = Pick<Row<'households'>, (typeof columns)[number]>;
+type HomeToCheck = Pick<Row<'households'>, (typeof columns)[number]>;
 
 /** The given homes that were never checked, or too long ago. */
 export async function listUnchecked(

@@ -10,7 +10,7 @@ import { MOST_CHECKED } from '../../providers/address-verification.port';
 import { ProviderError } from '../../providers/provider-error';
 import { listUnchecked, storeCheck } from './home-check.repo';
 
-export interface CheckedHomes {
+interface CheckedHomes {
   /** Homes whose check changed whether they get mail. */
   readonly changed: number;
   /** Ids of homes that the vendor could not be asked about now. */

@@ -274,7 +274,8 @@ test('answers why a home gets no card', async () => {
         since: '2026-11-01',
         until: '2026-12-31',
       },
-      { ...none, reason: 'vacant' },
+      { ...none, reason: 'vacant', since: '2026-11-20T15:00:00.000Z' },
+      { ...none, reason: 'needs_unit' },
     ],
     decisions: [
       {
@@ -291,13 +292,17 @@ test('answers why a home gets no card', async () => {
     await screen.findByRole('textbox', { name: 'Address of the home' }),
     '12 alder, 29403{Enter}',
   );
-  expect(await screen.findByText('It gets no card now, for 2 reasons.')).toBeVisible();
+  expect(await screen.findByText('It gets no card now, for 3 reasons.')).toBeVisible();
   expect(
     screen.getByText(
       'State list, Kings County list, for all agents. Since November 1, 2026. Until December 31, 2026.',
     ),
   ).toBeVisible();
   expect(screen.getByText('Vacant')).toBeVisible();
+  expect(
+    screen.getByText('The Postal Service lists the home as vacant. It was asked on Nov 20.'),
+  ).toBeVisible();
+  expect(screen.getByText('The unit number is missing')).toBeVisible();
   expect(screen.getByText(/Had a card in the last 30 days/)).toBeVisible();
 });
 
