@@ -343,7 +343,7 @@ export function toPiece(record: PieceRecord, state: PieceState, origin: string) 
     metadata: order.metadata,
     to: {
       ...addressObject(order.to, `adr_${suffix}`, record.createdAt),
-      // The new address is nobody's to see.
+      // The vendor must hide the new address.
       ...(record.hasMoved && { address_line1: '', address_line2: '' }),
       recipient_moved: record.hasMoved ?? false,
     },

@@ -16,13 +16,13 @@ import { createRandom } from './random';
 export interface AddressRates {
   /** No delivery point (DPV N). */
   readonly undeliverable: number;
-  /** Of the homes where no one collects mail: those that the postal service lists as vacant. */
+  /** Share of the homes where no one collects mail that the postal service lists as vacant. */
   readonly vacant: number;
   /** No-stat. */
   readonly inactive: number;
-  /** Of the units: those whose unit the postal service does not find (DPV D). */
+  /** Share of the units that the postal service does not find (DPV D). */
   readonly unitMissing: number;
-  /** Of the units: those that are delivered without their unit (DPV S). */
+  /** Share of the units that are delivered without their unit (DPV S). */
   readonly unitExtra: number;
   /** Mail goes to a commercial mail receiving agency. */
   readonly mailbox: number;

@@ -138,7 +138,7 @@ export const campaignResults = z.object({
   undeliverable: z.object({
     /** Cards whose end is known: delivered at the home, returned, or forwarded elsewhere. */
     known: z.int(),
-    /** Of these, the ones that were returned or forwarded. */
+    /** Cards among them that were returned or forwarded. */
     missed: z.int(),
     /** missed / known, or `null` before any end is known. */
     share: z.number().nullable(),

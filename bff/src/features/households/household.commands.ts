@@ -83,7 +83,7 @@ export async function suppressReturned(db: Db, deliveryKey: string, id: string, 
     .where('kind', '=', 'returned')
     .executeTakeFirst();
   const expires = new Date(now.getTime() + 365 * 86_400_000).toISOString();
-  // What the postal service said of the address was wrong, or is no longer true.
+  // The postal service's word on the address was wrong, or is no longer true.
   await db
     .updateTable('households')
     .set({ verified_at: null })
