@@ -2,7 +2,7 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
-import { addressings } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { type Addressing, addressings } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { addressingNames } from '@farmpost/shared/domain/address-check';
 import { invites } from '@farmpost/shared/domain/card-event';
 import { formatMoney } from '@farmpost/shared/domain/format';
@@ -129,7 +129,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
       <Form id={formId} noValidate onSubmit={(event) => void save(event)}>
         {isConflict && (
           <>
-            <ConflictChoice rows={conflictRows(own, { began, saved: campaign, photo })} />
+            <ConflictChoice rows={conflictRows(own, { began, saved: campaign, photo, addressing })} />
             <p>Fields that you did not change keep what is saved elsewhere.</p>
           </>
         )}
@@ -167,7 +167,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         )}
         <SelectField
           label="Addressed to"
-          help="Cards stay at the home in both cases. A name lets the printer match people who moved, and forward their cards."
+          help="Cards to Current Resident stay at the home. With a name, the printer may find that the person moved, and forward the card."
           options={addressings.map((value) => ({ value, label: addressingNames[value] }))}
           value={addressing}
           onChange={({ currentTarget }) =>
@@ -193,10 +193,12 @@ function conflictRows(
     began,
     saved,
     photo,
+    addressing,
   }: {
     readonly began: CampaignDetail;
     readonly saved: CampaignDetail;
     readonly photo: CardPhoto | null;
+    readonly addressing: Addressing;
   },
 ): ConflictRow[] {
   const before = fieldsOf(began);
@@ -211,6 +213,15 @@ function conflictRows(
         saved: inWords(field, now[field]),
         own: inWords(field, own[field]),
       })),
+    ...(addressing === began.addressing
+      ? []
+      : [
+          {
+            field: 'Addressed to',
+            saved: addressingNames[saved.addressing],
+            own: addressingNames[addressing],
+          },
+        ]),
     ...(photo ? [{ field: 'Photo', saved: 'As it is saved', own: 'The one that you chose' }] : []),
   ];
 }
