@@ -2,7 +2,8 @@
  * `npm run sheets`: contact sheets of every built-in design, front and back, with short and with long names, into
  * var/sheets, one per size. Short names come with a bright photo and no portrait, long ones with a dark photo, a
  * portrait and a logo. `npm run sheets -- gallery` takes the designs whose name contains the word; `--scale=2` draws
- * them larger than the default of 1 pixel per point. Findings of the editor's preflight are printed.
+ * them larger than the default of 1 pixel per point, `--columns=2` sets two beside each other, `--sides=front` leaves the
+ * backs out. Findings of the editor's preflight are printed.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +17,9 @@ const sharp = createRequire(path.join(root, 'bff/package.json'))('sharp');
 
 const given = process.argv.slice(2);
 const word = given.find((argument) => !argument.startsWith('--'))?.toLowerCase() ?? '';
-const scale = Number(given.find((argument) => argument.startsWith('--scale='))?.slice(8) ?? 1);
+const option = (name) => given.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const scale = Number(option('scale') ?? 1);
+const onlySide = option('sides');
 
 const folder = mkdtempSync(path.join(root, 'bff/.card-sheets-'));
 const bundle = path.join(folder, 'bundle.mjs');
@@ -105,7 +108,8 @@ const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'
 async function sheetOf(size, rows) {
   const cells = [];
   for (const { name, document_json: document } of rows) {
-    const sides = isOnePage(document) ? ['front'] : ['front', 'back'];
+    const all = isOnePage(document) ? ['front'] : ['front', 'back'];
+    const sides = all.filter((side) => !onlySide || side === onlySide);
     for (const data of [short, long]) {
       for (const side of sides) {
         const svg = Buffer.from(cardPictureSvg({ template: document, side, data }));
@@ -115,7 +119,7 @@ async function sheetOf(size, rows) {
       }
     }
   }
-  const columns = size === 'bifold' ? 2 : 4;
+  const columns = Number(option('columns') ?? (size === 'bifold' ? 2 : 4));
   const width = Math.max(...cells.map((cell) => cell.width)) + GAP;
   const height = Math.max(...cells.map((cell) => cell.height)) + GAP + CAPTION;
   const canvas = { width: columns * width + GAP, height: Math.ceil(cells.length / columns) * height + GAP };
