@@ -38,6 +38,7 @@ export const artScenes = [
   'sunrise',
   'airmail',
   'perforation',
+  'frame',
   'yard-sign',
   'equal-housing',
 ] as const;
@@ -60,6 +61,7 @@ export const designOccasions = [
   'anniversary',
   'introduction',
   'testimonial',
+  'neighbor-question',
 ] as const;
 export type DesignOccasion = (typeof designOccasions)[number];
 

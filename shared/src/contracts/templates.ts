@@ -268,6 +268,8 @@ export const postcardData = z.strictObject({
   event: cardEvent.nullish(),
   /** Left out or `null` where the home has not sold. */
   sale: ownSale.nullish(),
+  /** A client's own words, and who they are; left out or `null` where the design prints none or the agent has none. */
+  testimonial: z.strictObject({ words: z.string(), client: z.string() }).nullish(),
   /** Left out or `null` where the design prints no figures of an area. */
   market: cardMarket.nullish(),
   /** `null` uses the template's default copy. */

@@ -40,6 +40,8 @@ test('an improved price needs a cut', () => {
 test('a testimonial needs the client’s words', () => {
   expect(occasionFault('testimonial', facts({ headline: testimonialPlaceholder }))).toContain('own words');
   expect(occasionFault('testimonial', facts({ headline: 'She answered every call.' }))).toBeNull();
+  expect(occasionFault('testimonial', facts({ testimonial: null }))).toContain('has no testimonial');
+  expect(occasionFault('testimonial', facts({ testimonial: 'She answered every call.' }))).toBeNull();
 });
 
 test('occasions without a listing are true anywhere', () => {

@@ -1,6 +1,7 @@
 /** Occasions of designs that are about a listing: when they are true. Pure. */
 import type { ListingStatus } from '../contracts/listings';
 import type { DesignOccasion } from '../contracts/template-vocabulary';
+import { MAX_CARD_TESTIMONIAL } from './card-testimonial';
 import type { MlsCardRules } from './sold-prices';
 
 /** Names of the occasions, as pages show them. */
@@ -14,6 +15,7 @@ export const occasionNames: Readonly<Record<DesignOccasion, string>> = {
   anniversary: 'Home anniversary',
   introduction: 'Introduction',
   testimonial: 'Testimonial',
+  'neighbor-question': 'A neighbor’s question',
 };
 
 const statusesOf: Readonly<Partial<Record<DesignOccasion, readonly ListingStatus[]>>> = {
@@ -39,15 +41,20 @@ export interface OccasionFacts {
   readonly rules: MlsCardRules | null;
   /** The headline on the card. */
   readonly headline: string;
+  /** The client's words on the card, `null` if the profile has none that fit; left out if the card prints none. */
+  readonly testimonial?: string | null;
 }
 
-/** Stands for a client's words until the agent writes them. */
+/** The headline of older testimonial designs, which stood for a client's words until the agent wrote them. */
 export const testimonialPlaceholder = 'Write here what your client said.';
 
 /** Why a card of that occasion would not be true or not allowed; `null` if it may be mailed. */
 export function occasionFault(occasion: DesignOccasion | undefined, facts: OccasionFacts): string | null {
   if (occasion === 'testimonial' && facts.headline.trim() === testimonialPlaceholder) {
     return 'Write your client’s own words: the headline of the design only stands for them.';
+  }
+  if (occasion === 'testimonial' && facts.testimonial !== undefined && !facts.testimonial?.trim()) {
+    return `Your profile has no testimonial for this card. Add your client’s words, with their permission and at most ${MAX_CARD_TESTIMONIAL} characters.`;
   }
   const statuses = occasion && statusesOf[occasion];
   if (!occasion || !statuses) return null;

@@ -2,6 +2,7 @@
 import type { Office } from '@farmpost/shared/contracts/office-address';
 import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared/domain/card-event';
 import type { CardMarket, OwnSale } from '@farmpost/shared/contracts/card-figures';
+import { printsTestimonial, testimonialForCard } from '@farmpost/shared/domain/card-testimonial';
 import { occasionFault } from '@farmpost/shared/domain/design-occasion';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { falsePriceReason } from '@farmpost/shared/domain/price-words';
@@ -31,6 +32,7 @@ import {
   findTestCode,
 } from './campaign.repo';
 import { figuresFaultOf, readCardRules, readMarket, readOwnSale } from './card-figures';
+import { readClientsWords } from '../agents/testimonial.queries';
 import { findOldPrice } from '../listings/listing-sales.queries';
 import { loadCardPictures, picturesOf } from './card-pictures';
 import { asVersion, versionsOf } from './card-version';
@@ -98,7 +100,11 @@ export async function loadCard(
   const priceBan = priceBanOf(state, rules);
   const oldPriceCents =
     listing && template.occasion === 'price-improved' ? await findOldPrice(db, listing.id) : null;
+  const testimonial = printsTestimonial(template, campaign.copy_json ?? undefined)
+    ? testimonialForCard(await readClientsWords(db, campaign.agent_id))
+    : undefined;
   const data = cardData(facts, pictures, {
+    testimonial,
     seed: campaign.listing_id ?? campaign.id,
     state: stateOf(campaign.location),
     isSold,
@@ -133,6 +139,7 @@ export async function loadCard(
       oldPriceCents,
       rules,
       headline: (data.copy ?? template.defaultCopy).headline,
+      ...(testimonial !== undefined && { testimonial: testimonial && testimonial.words }),
     }),
     data: (code) => ({ ...data, code }),
   };
@@ -151,7 +158,7 @@ export const officeOf = ({ agent }: Pick<Facts, 'agent'>): Card['office'] =>
 type Facts = Awaited<ReturnType<typeof findCardFacts>>;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
-interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'portalUrl'> {
+interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'portalUrl' | 'testimonial'> {
   /** The state of a card without a listing. */
   readonly state: string;
   readonly isSold: boolean;
@@ -197,6 +204,7 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
     },
     // Left out where there is none, as in the hashes of older proofs.
     ...(terms.event && { event: terms.event }),
+    ...(terms.testimonial && { testimonial: terms.testimonial }),
     ...(terms.sale && { sale: terms.sale }),
     ...(terms.market && { market: terms.market }),
     copy: terms.copy,
@@ -223,6 +231,7 @@ export async function loadListingCard(
   const state = listing?.state ?? '';
   const priceBan = priceBanOf(state, await readCardRules({ db }, listing?.mls_provider_id ?? null));
   const card = cardData(facts, pictures, {
+    testimonial: testimonialForCard(await readClientsWords(db, subject.agent_id)),
     seed: subject.listing_id,
     state: '',
     isSold,

@@ -58,6 +58,7 @@ export const sceneLabels = {
   sunrise: 'Sunrise',
   airmail: 'Airmail edge',
   perforation: 'Perforation',
+  frame: 'Engraved frame',
   'yard-sign': 'Yard sign',
   'equal-housing': 'Equal Housing mark',
 } as const;

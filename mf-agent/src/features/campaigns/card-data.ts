@@ -4,6 +4,7 @@ import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { printsTestimonial, testimonialForCard } from '@farmpost/shared/domain/card-testimonial';
 import { sampleEvent } from '@farmpost/shared/domain/card-event';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { licenseFor } from '@farmpost/shared/domain/license';
@@ -11,6 +12,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import { needsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { useMemo } from 'react';
 import type { ListingPurpose } from './campaign-fields';
+import { useClientsWords } from './api/get-clients-words';
 import { useListingFigures } from './api/get-listing-figures';
 import { useInlinePicture, usePreparedPhoto } from './api/prepare-photo';
 
@@ -45,6 +47,7 @@ export function useCardData(
   design: PostcardTemplate | undefined,
 ): PostcardData {
   const figures = useListingFigures(listing && design && needsFigures(design) ? listing.id : null).data;
+  const said = useClientsWords(design !== undefined && printsTestimonial(design)).data;
   const prepared = usePreparedPhoto(listing?.id ?? '', listing ? (photo?.url ?? null) : null).data?.picture;
   const shown = useInlinePicture(photo?.url ? prepared?.src : null, photoWidth).data;
   const portrait = useInlinePicture(agent.photo_url, 416).data;
@@ -89,12 +92,13 @@ export function useCardData(
         oldPriceCents: figures?.oldPriceCents ?? null,
       },
       sale: purpose === 'just-sold' ? (figures?.sale ?? null) : null,
+      testimonial: said ? testimonialForCard(said.testimonials) : null,
       market: figures?.market ?? null,
       event: event === undefined ? sampleEvent(currentTime(), state) : event,
       copy: null,
       code: SAMPLE_CODE,
       portalUrl: window.location.origin,
     }),
-    [agent, listing, seed, state, purpose, portrait, logo, home, event, figures],
+    [agent, listing, seed, state, purpose, portrait, logo, home, event, figures, said],
   );
 }

@@ -2,6 +2,13 @@
 import type { TemplateElement } from '../../contracts/templates';
 import { art, text } from './template-elements';
 
+/** Words of a design on its address side, where the agent's own are on the front. */
+export interface Lead {
+  readonly headline: string;
+  /** Left out where the front has the agent's headline alone. */
+  readonly message?: string;
+}
+
 interface SenderPlace {
   readonly x: number;
   readonly w: number;

@@ -6,8 +6,9 @@ import * as house from './house-templates';
 import * as mail from './mail-templates';
 import * as photo from './photo-templates';
 import { startingDocument } from './starting-document';
+import * as words from './word-templates';
 
-test.each(Object.entries({ ...house, ...photo, ...mail }))(
+test.each(Object.entries({ ...house, ...photo, ...mail, ...words }))(
   '%s passes its checks with the longest texts',
   (_, template) => {
     expect(checkTemplate(template)).toEqual([]);

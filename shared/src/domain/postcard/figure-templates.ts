@@ -2,6 +2,7 @@
 import type { PostcardTemplate } from '../../contracts/templates';
 import { marketReport, saleResult, streetSales } from './figure-fronts';
 import type { CardSize } from './front-sizes';
+import { marketCard } from './market-card-front';
 import { figuresPage, letterPage } from './letter-pages';
 import { backOf } from './occasion-templates';
 
@@ -20,6 +21,19 @@ const street = (size: CardSize): PostcardTemplate => ({
 });
 export const streetSalesTemplate = street('4x6');
 export const streetSalesLargeTemplate = street('6x9');
+export const streetSalesPanoramaTemplate = street('6x11');
+
+export const marketCardTemplate: PostcardTemplate = {
+  size: '4x6',
+  occasion: 'market-report',
+  palettes: ['green', 'blue', 'oxblood'],
+  defaultCopy: {
+    headline: 'Where does your home stand?',
+    message: 'A median cannot know your kitchen, your light and your roof. I can look.',
+  },
+  front: marketCard('MARKET REPORT'),
+  back: backOf('4x6', 'What is yours worth?'),
+};
 
 const report = (size: '6x9' | '6x11'): PostcardTemplate => ({
   size,
@@ -31,7 +45,7 @@ const report = (size: '6x9' | '6x11'): PostcardTemplate => ({
       'The other side has every sale. What it cannot know is your kitchen, your light and your roof. I can look.',
   },
   front: marketReport(size, 'What homes sold for near you'),
-  back: backOf(size, 'What is yours worth?', true),
+  back: backOf(size, 'What is yours worth?', { hasFigures: true }),
 });
 export const marketReportTemplate = report('6x9');
 export const marketReportPanoramaTemplate = report('6x11');
@@ -45,7 +59,7 @@ const result = (size: CardSize): PostcardTemplate => ({
       '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
   },
   front: saleResult(size, 'JUST SOLD NEARBY'),
-  back: backOf(size, 'What would yours bring?'),
+  back: backOf(size, 'What would yours bring?', { hasHome: true }),
 });
 export const saleResultTemplate = result('4x6');
 export const saleResultLargeTemplate = result('6x9');

@@ -1,6 +1,7 @@
 /** The address side of the house templates. */
 import type { TemplateElement } from '../../contracts/templates';
 import { cardOffer } from '../card-promise';
+import type { Lead } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 const sender = (): TemplateElement[] => [
@@ -111,8 +112,11 @@ const shortSender = (): TemplateElement[] => [
   }),
 ];
 
-/** Sender, code and legal lines on the left, the agent's message above the printer's area. */
-export const addressSide = (question: string, hasPortrait = false): TemplateElement[] => [
+/**
+ * Sender, code and legal lines on the left, the agent's message above the printer's area. `lead` replaces the message
+ * where the agent's words are on the front.
+ */
+export const addressSide = (question: string, hasPortrait = false, lead?: Lead): TemplateElement[] => [
   rect('panel', 0, 0, 188, 250, 'panel'),
   rule('panel-edge', [188, 15], [188, 250], 0.6, 'tint'),
   art('airmail', 'airmail', 0, 0, 450, 15),
@@ -223,10 +227,10 @@ export const addressSide = (question: string, hasPortrait = false): TemplateElem
   }),
   text({
     id: 'headline',
-    role: 'copy',
+    ...(!lead && { role: 'copy' as const }),
     at: [198, 39],
     w: 234,
-    text: '{{copy.headline}}',
+    text: lead?.headline ?? '{{copy.headline}}',
     face: 'Besley 800',
     size: 15.3,
     minSize: 10.5,
@@ -249,10 +253,10 @@ export const addressSide = (question: string, hasPortrait = false): TemplateElem
   }),
   text({
     id: 'message',
-    role: 'copy',
+    ...(!lead?.message && { role: 'copy' as const }),
     at: [198, 75],
     w: 234,
-    text: '{{copy.message}}',
+    text: lead?.message ?? '{{copy.message}}',
     face: 'Libre Franklin 400',
     size: 8.2,
     minSize: 7,

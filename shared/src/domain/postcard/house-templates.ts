@@ -35,6 +35,6 @@ export const farmTemplate: PostcardTemplate = {
     message:
       'Homes near you are changing hands. Wondering about yours? One scan, two minutes, no obligation.',
   },
-  front: rowOfHomes('A NOTE FROM NEARBY', 'Hello, Neighbor'),
-  back: addressSide('What is yours worth?'),
+  front: rowOfHomes('A NOTE FROM NEARBY'),
+  back: addressSide('What is yours worth?', false, { headline: 'Staying or moving?' }),
 };

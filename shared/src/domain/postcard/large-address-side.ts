@@ -2,17 +2,27 @@
 import type { TemplateElement } from '../../contracts/templates';
 import { cardOffer } from '../card-promise';
 import { dataBlock } from './figure-fronts';
-import { legalLines, senderLines } from './address-side-parts';
+import { type Lead, legalLines, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 /** Left edge of the message. */
 const LEFT = 362;
 
+/** What the message's column holds besides the agent's words. */
+export interface BackParts {
+  /** The latest sales instead of what follows a scan. */
+  readonly hasFigures?: boolean;
+  /** The longest card shows the home beside the words. */
+  readonly hasHome?: boolean;
+  /** Words of the design, where the agent's own are on the front. */
+  readonly lead?: Lead;
+}
+
 /** `width` is that of the bleed canvas, in points: the message takes the space to the right of the sender. */
 export const largeAddressSide = (
   question: string,
   width: number,
-  { hasFigures = false } = {},
+  parts: BackParts = {},
 ): TemplateElement[] => [
   rect('panel', 0, 0, 342, 388, 'panel'),
   rule('panel-edge', [342, 18], [342, 388], 0.6, 'tint'),
@@ -89,14 +99,16 @@ export const largeAddressSide = (
   }),
   rule('legal', [30, 346], [326, 346], 0.5),
   ...legalLines({ top: 361, w: 296 }),
-  ...message(question, width, hasFigures),
+  ...message(question, width, parts),
   picture('logo', '{{agent.logo}}', [168, 394, 136, 36], { fit: 'contain' }),
+  ...(width === 810 && parts.hasHome
+    ? [picture('back-photo', '{{listing.photo}}', [640, 34, 140, 218], { fallback: 'street' })]
+    : []),
   ...(width === 810 ? besideArea() : []),
 ];
 
-/** The longest card has room for a picture, and for the phone to the left of the printer's area. */
+/** The longest card has room for the phone to the left of the printer's area. */
 const besideArea = (): TemplateElement[] => [
-  picture('back-photo', '{{listing.photo}}', [640, 34, 140, 218], { fallback: 'row' }),
   text({
     id: 'call',
     at: [LEFT, 298],
@@ -121,17 +133,20 @@ const besideArea = (): TemplateElement[] => [
 ];
 
 /** The agent's words over the latest sales, or over what happens after a scan. */
-function message(question: string, width: number, hasFigures: boolean): TemplateElement[] {
-  const w = width === 810 ? 262 : width - LEFT - 30;
-  const head = 19.5;
-  const top = hasFigures ? 88 : 114;
+function message(question: string, width: number, parts: BackParts): TemplateElement[] {
+  const { hasFigures = false, hasHome = false, lead } = parts;
+  const w = width === 810 && hasHome ? 262 : width - LEFT - 30;
+  const head = w > 300 ? 25 : 20;
+  const body = w > 300 ? 13 : 11.4;
+  const first = w > 300 ? 67 : 62;
+  const second = first + head * 1.3;
   return [
     text({
       id: 'headline',
-      role: 'copy',
-      at: [LEFT, 62],
+      ...(!lead && { role: 'copy' as const }),
+      at: [LEFT, first],
       w,
-      text: '{{copy.headline}}',
+      text: lead?.headline ?? '{{copy.headline}}',
       face: 'Besley 800',
       size: head,
       minSize: 14,
@@ -145,7 +160,7 @@ function message(question: string, width: number, hasFigures: boolean): Template
       : [
           text({
             id: 'question',
-            at: [LEFT, 88],
+            at: [LEFT, second],
             w,
             text: question,
             face: 'Besley 800',
@@ -158,19 +173,19 @@ function message(question: string, width: number, hasFigures: boolean): Template
         ]),
     text({
       id: 'message',
-      role: 'copy',
-      at: [LEFT, top],
+      ...(!lead?.message && { role: 'copy' as const }),
+      at: [LEFT, hasFigures ? second : second + body * 2],
       w,
-      text: '{{copy.message}}',
+      text: lead?.message ?? '{{copy.message}}',
       face: 'Libre Franklin 400',
-      size: 11,
+      size: body,
       minSize: 9,
       maxLines: 3,
-      leading: 1.4,
+      leading: 1.36,
       follows: 'headline',
       fill: 'black',
     }),
-    ...(hasFigures ? [dataBlock('back-sales', 'sales', [LEFT, 154, w, 98], 3)] : afterScan(w, top + 25, 9.2)),
+    ...(hasFigures ? [dataBlock('back-sales', 'sales', [LEFT, 154, w, 98], 3)] : afterScan(w)),
   ];
 }
 
@@ -180,30 +195,38 @@ const steps = [
   'I answer you myself. It binds you to nothing.',
 ];
 
-/** Lines under the message; they move down with it. */
-const afterScan = (w: number, first: number, size: number): TemplateElement[] =>
-  steps.flatMap((words, i) => {
-    const line = { follows: 'message', fill: 'black' } as const;
-    const y = first + i * size * 1.5;
+/** Baseline of the first step, and from one to the next. The last ends above the printer's area. */
+const FIRST_STEP = 212;
+const STEP = 17.4;
+
+/** A small ledger of what follows a scan, down to the printer's area. */
+const afterScan = (w: number): TemplateElement[] => [
+  ...thinThick('steps', LEFT, 195, w, 'primary'),
+  ...steps.flatMap((words, i) => {
+    const y = FIRST_STEP + i * STEP;
     return [
       text({
-        ...line,
         id: `step-${i + 1}`,
         at: [LEFT, y],
-        w: 14,
+        w: 16,
         text: String(i + 1),
         face: 'Besley 800',
-        size,
+        size: 11.4,
+        fill: 'primary',
       }),
       text({
-        ...line,
         id: `step-${i + 1}-words`,
-        at: [LEFT + 16, y],
-        w: w - 16,
+        at: [LEFT + 18, y],
+        w: w - 18,
         text: words,
         face: 'Libre Franklin 600',
-        size,
+        size: w > 300 ? 11.4 : 10,
         minSize: 8,
+        fill: 'black',
       }),
+      ...(i === steps.length - 1
+        ? []
+        : [rule(`step-${i + 1}-rule`, [LEFT, y + 5], [LEFT + w, y + 5], 0.5, 'mid')]),
     ];
-  });
+  }),
+];

@@ -59,6 +59,8 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'listing.price': priceOf(listing),
     'listing.oldPrice': listing?.oldPriceCents ? dollars(listing.oldPriceCents) : null,
     'listing.specs': listing ? specsOf(listing) : null,
+    'testimonial.words': data.testimonial?.words ?? null,
+    'testimonial.client': data.testimonial?.client ?? null,
     ...eventFields(data.event ?? null),
     ...saleFields(data.sale ?? null),
     ...marketFields(data.market ?? null),

@@ -235,152 +235,96 @@ export const calendarLeaf = (size: CardSize, words: string): TemplateElement[] =
   ];
 };
 
-/** Three photos over a line of type. */
-export const threePhotos = (size: '6x9' | '6x11', kicker: string): TemplateElement[] => {
-  const { w, h, m } = frontSizes[size];
-  const top = 306;
-  const split = Math.round(w * 0.68);
-  const half = (top - 4) / 2;
-  const right = w - 212;
-  return [
-    rect('paper', 0, 0, w, h, 'paper'),
-    picture('photo', PHOTO, [0, 0, split, top], { fallback: 'street' }),
-    picture('photo-2', '{{listing.photo2}}', [split + 4, 0, w - split - 4, half], { fallback: 'row' }),
-    picture('photo-3', '{{listing.photo3}}', [split + 4, half + 4, w - split - 4, half], {
-      fallback: 'street',
-    }),
-    text({
-      id: 'kicker',
-      at: [m, 336],
-      w: 300,
-      text: kicker,
-      face: 'Libre Franklin 700',
-      size: 9,
-      tracking: 1.8,
-      fill: 'black',
-    }),
-    addressText({ at: [m, 372], w: right - m - 36, fill: 'primary' }, 32, { minSize: 20, maxLines: 2 }),
-    cityText({ at: [m, 390], w: right - m - 36 }, 11.4),
-    rule('divide', [right - 18, 326], [right - 18, 424], 0.6, 'mid'),
-    text({
-      id: 'price',
-      at: [right, 352],
-      w: w - right - m,
-      text: '{{listing.price}}',
-      face: 'Besley 800',
-      size: 28,
-      minSize: 18,
-      optional: true,
-      fill: 'primary',
-    }),
-    specsText({ at: [right, 369], w: w - right - m }, 9.4),
-    ...thinThick('sender', right, 388, w - right - m, 'primary'),
-    ...senderTexts({ at: [right, 408], w: w - right - m }, 10.4),
-  ];
-};
-
-/** An invitation in type: the day as large as the words. */
-export const datedInvitation = (kicker: string, words: string): TemplateElement[] => {
-  const center = { align: 'center', w: 350 } as const;
+/** An invitation in type: the day as large as the words, in an engraved frame. */
+export const datedInvitation = (size: '4x6' | '6x9', kicker: string, words: string): TemplateElement[] => {
+  const { w, h } = frontSizes[size];
+  // Both sheets are drawn as one, a little higher than wide on the larger.
+  const [kx, k] = [w / 450, h / 306];
+  const wide = { align: 'center', w: 350 * kx } as const;
+  const at = (x: number, y: number) => [x * kx, y * k] as const;
   const side = (id: string, x: number, words_: string): TemplateElement[] => [
-    rule(`${id}-top`, [x, 142], [x + 116, 142], 0.7, 'primary'),
+    rule(`${id}-top`, at(x, 142), at(x + 116, 142), 0.7 * k, 'primary'),
     text({
       id,
-      at: [x, 157.5],
-      w: 116,
+      at: at(x, 157.5),
+      w: 116 * kx,
       text: words_,
       face: 'Besley 700',
-      size: 14.5,
+      size: 14.5 * k,
       minSize: 9,
       align: 'center',
       fill: 'ink',
     }),
-    rule(`${id}-foot`, [x, 165], [x + 116, 165], 0.7, 'primary'),
+    rule(`${id}-foot`, at(x, 165), at(x + 116, 165), 0.7 * k, 'primary'),
   ];
   return [
-    rect('paper', 0, 0, 450, 306, 'panel'),
-    ...[
-      ['outer', 24, 2],
-      ['inner', 28.5, 0.6],
-    ].flatMap(([name, inset, width]) => {
-      const [near, right, foot, line] = [
-        Number(inset),
-        450 - Number(inset),
-        306 - Number(inset),
-        Number(width),
-      ];
-      return [
-        rule(`${name}-top`, [near, near], [right, near], line, 'primary'),
-        rule(`${name}-right`, [right, near], [right, foot], line, 'primary'),
-        rule(`${name}-foot`, [right, foot], [near, foot], line, 'primary'),
-        rule(`${name}-left`, [near, foot], [near, near], line, 'primary'),
-      ];
-    }),
+    rect('paper', 0, 0, w, h, 'panel'),
+    art('frame', 'frame', 22 * kx, 22 * k, 406 * kx, 262 * k),
     text({
-      ...center,
+      ...wide,
       id: 'kicker',
-      at: [50, 53],
+      at: at(50, 54),
       text: kicker,
       face: 'Libre Franklin 700',
-      size: 7.8,
-      tracking: 1.6,
+      size: 7.8 * k,
+      tracking: 1.6 * k,
       fill: 'black',
     }),
     text({
-      ...center,
+      ...wide,
       id: 'front-headline',
-      at: [50, 100],
+      at: at(50, 101),
       text: words,
       face: 'Besley 900',
-      size: 51,
-      minSize: 40,
-      tracking: -1,
+      size: 51 * k,
+      minSize: 40 * k,
+      tracking: -k,
       fill: 'primary',
     }),
     text({
-      ...center,
+      ...wide,
       id: 'month',
-      at: [50, 124],
+      at: at(50, 124),
       text: '{{event.month}}',
       face: 'Libre Franklin 700',
-      size: 11,
-      tracking: 0.6,
+      size: 11 * k,
+      tracking: 0.6 * k,
       fill: 'black',
     }),
     text({
       id: 'date',
-      at: [165, 171],
-      w: 120,
+      at: at(165, 171),
+      w: 120 * kx,
       text: '{{event.date}}',
       face: 'Besley 900',
-      size: 54,
-      minSize: 40,
-      tracking: -1,
+      size: 54 * k,
+      minSize: 40 * k,
+      tracking: -k,
       align: 'center',
       fill: 'primary',
     }),
     ...side('weekday', 45, '{{event.weekday}}'),
     ...side('hours', 289, '{{event.from}} to {{event.to}}'),
     text({
-      ...center,
+      ...wide,
       id: 'zone',
-      at: [50, 186],
+      at: at(50, 186),
       text: '{{event.zone}}',
       face: 'Libre Franklin 400',
-      size: 8,
+      size: 8 * k,
       fill: 'black',
     }),
-    addressText({ at: [50, 213], w: 350, align: 'center' }, 17, { minSize: 11 }),
-    cityText({ at: [50, 226], w: 350, align: 'center' }, 8.6),
-    rule('agent-rule', [165, 238], [285, 238], 0.6, 'primary'),
-    senderLine({ at: [50, 254], w: 350, align: 'center' }, 8.4),
+    addressText({ at: at(50, 213), w: 350 * kx, align: 'center' }, 17 * k, { minSize: 11 * k }),
+    cityText({ at: at(50, 226), w: 350 * kx, align: 'center' }, 8.6 * k),
+    rule('agent-rule', at(165, 237), at(285, 237), 0.6 * k, 'primary'),
+    senderLine({ at: at(50, 253), w: 350 * kx, align: 'center' }, 8.4 * k),
     text({
-      ...center,
+      ...wide,
       id: 'front-phone',
-      at: [50, 266],
+      at: at(50, 265),
       text: '{{agent.phone}}',
       face: 'Libre Franklin 600',
-      size: 8,
+      size: 8 * k,
       fill: 'black',
     }),
   ];
@@ -448,67 +392,5 @@ export const anniversary = (size: CardSize, words: string): TemplateElement[] =>
     }),
     ...senderTexts({ at: [m, h - 36 * k], w: w - 2 * m - 110 * k }, 9.4 * k),
     logo(w - m - 100 * k, h - 52 * k, 100 * k, 28 * k),
-  ];
-};
-
-/** A client's words between large quotation marks. */
-export const testimonial = (size: CardSize, kicker: string): TemplateElement[] => {
-  const { w, h, m, k } = frontSizes[size];
-  const x = m + 62 * k;
-  const inner = w - x - m;
-  return [
-    rect('ground', 0, 0, w, h, 'panel'),
-    rect('column', 0, 0, m + 42 * k, h, 'primary'),
-    text({
-      id: 'mark',
-      at: [m - 5 * k, 78 * k],
-      w: 50 * k,
-      text: '“',
-      face: 'Besley 900',
-      size: 76 * k,
-      fill: 'sun',
-    }),
-    text({
-      id: 'kicker',
-      at: [x, 46 * k],
-      w: inner,
-      text: kicker,
-      face: 'Libre Franklin 700',
-      size: 8.2 * k,
-      tracking: 1.4 * k,
-      fill: 'black',
-    }),
-    ...thinThick('top', x, 55 * k, inner, 'primary'),
-    text({
-      id: 'front-copy',
-      role: 'copy',
-      at: [x, 96 * k],
-      w: inner,
-      text: '{{copy.headline}}',
-      face: 'Besley 800',
-      size: 28 * k,
-      minSize: 17 * k,
-      maxLines: 3,
-      leading: 1.14,
-      tracking: -0.4 * k,
-      fill: 'primary',
-    }),
-    text({
-      id: 'front-message',
-      role: 'copy',
-      at: [x, 122 * k],
-      w: inner,
-      text: '{{copy.message}}',
-      face: 'Libre Franklin 400',
-      size: 11 * k,
-      minSize: 9 * k,
-      maxLines: 4,
-      leading: 1.42,
-      follows: 'front-copy',
-      fill: 'black',
-    }),
-    rule('agent-rule', [x, h - m - 32 * k], [x + inner, h - m - 32 * k], 0.6, 'mid'),
-    ...senderTexts({ at: [x, h - m - 16 * k], w: inner - 108 * k }, 9.4 * k),
-    logo(w - m - 96 * k, h - m - 26 * k, 96 * k, 26 * k),
   ];
 };

@@ -1,27 +1,19 @@
 /** Designs about a listing between its first day and its sale. */
 import type { PaletteName } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate } from '../../contracts/templates';
-import { testimonialPlaceholder } from '../design-occasion';
+import type { Lead } from './address-side-parts';
 import { type CardSize, frontSizes } from './front-sizes';
 import { addressSide } from './house-address-side';
-import { largeAddressSide } from './large-address-side';
+import { type BackParts, largeAddressSide } from './large-address-side';
 import { marquee } from './large-fronts';
-import {
-  anniversary,
-  calendarLeaf,
-  newPrice,
-  paperOnPhoto,
-  testimonial,
-  threePhotos,
-  underBand,
-} from './occasion-fronts';
-import { greeting } from './season-fronts';
+import { threePhotos, triptych } from './gallery-fronts';
+import { calendarLeaf, datedInvitation, newPrice, paperOnPhoto, underBand } from './occasion-fronts';
 
 /** The address side of a size. */
-export const backOf = (size: CardSize, question: string, hasFigures = false): PostcardTemplate['back'] =>
+export const backOf = (size: CardSize, question: string, parts: BackParts = {}): PostcardTemplate['back'] =>
   size === '4x6'
-    ? addressSide(question, true)
-    : largeAddressSide(question, frontSizes[size].w, { hasFigures });
+    ? addressSide(question, true, parts.lead)
+    : largeAddressSide(question, frontSizes[size].w, parts);
 
 type Copy = PostcardTemplate['defaultCopy'];
 
@@ -32,16 +24,30 @@ interface Design {
   readonly front: PostcardTemplate['front'];
   readonly question: string;
   readonly occasion?: PostcardTemplate['occasion'];
+  /** Words of the address side, where the agent's own are on the front. */
+  readonly lead?: Lead;
 }
 
-const design = ({ size, palettes, copy, front, question, occasion }: Design): PostcardTemplate => ({
+/** A design without a home; the address side has the agent's words or the design's own. */
+export const design = ({
+  size,
+  palettes,
+  copy,
+  front,
+  question,
+  occasion,
+  ...parts
+}: Design & BackParts): PostcardTemplate => ({
   size,
   palettes: [...palettes],
   ...(occasion && { occasion }),
   defaultCopy: copy,
   front,
-  back: backOf(size, question),
+  back: backOf(size, question, parts),
 });
+
+/** A design about a home. */
+const homeDesign = (of: Design): PostcardTemplate => design({ ...of, hasHome: true });
 
 const listedCopy: Copy = {
   headline: 'A home near you just listed.',
@@ -53,12 +59,15 @@ const soldCopy: Copy = {
   message:
     '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
 };
+const invitingCopy: Copy = {
+  headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
+  message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
+};
 const could = 'What could yours sell for?';
 const would = 'What would yours bring?';
-const worth = 'What is yours worth?';
 
 const comingSoon = (size: CardSize): PostcardTemplate =>
-  design({
+  homeDesign({
     size,
     occasion: 'coming-soon',
     palettes: ['green', 'blue', 'oxblood'],
@@ -75,14 +84,11 @@ export const comingSoonLargeTemplate = comingSoon('6x9');
 export const comingSoonPanoramaTemplate = comingSoon('6x11');
 
 const openHouse = (size: CardSize): PostcardTemplate =>
-  design({
+  homeDesign({
     size,
     occasion: 'open-house',
     palettes: ['oxblood', 'blue', 'green'],
-    copy: {
-      headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
-      message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
-    },
+    copy: invitingCopy,
     front: calendarLeaf(size, 'Open House'),
     question: could,
   });
@@ -90,8 +96,17 @@ export const openHouseTemplate = openHouse('4x6');
 export const openHouseLargeTemplate = openHouse('6x9');
 export const openHousePanoramaTemplate = openHouse('6x11');
 
+export const invitationLargeTemplate = homeDesign({
+  size: '6x9',
+  occasion: 'open-house',
+  palettes: ['oxblood', 'green', 'kraft'],
+  copy: invitingCopy,
+  front: datedInvitation('6x9', 'YOU AND YOURS ARE INVITED TO AN', 'Open House'),
+  question: could,
+});
+
 const priceImproved = (size: CardSize): PostcardTemplate =>
-  design({
+  homeDesign({
     size,
     occasion: 'price-improved',
     palettes: ['blue', 'oxblood', 'green'],
@@ -108,7 +123,7 @@ export const priceImprovedLargeTemplate = priceImproved('6x9');
 export const priceImprovedPanoramaTemplate = priceImproved('6x11');
 
 const underContract = (size: CardSize): PostcardTemplate =>
-  design({
+  homeDesign({
     size,
     occasion: 'under-contract',
     palettes: ['green', 'blue', 'kraft'],
@@ -125,7 +140,7 @@ export const underContractLargeTemplate = underContract('6x9');
 export const underContractPanoramaTemplate = underContract('6x11');
 
 const gallery = (size: '6x9' | '6x11', isSold: boolean): PostcardTemplate =>
-  design({
+  homeDesign({
     size,
     palettes: isSold ? ['green', 'blue', 'oxblood'] : ['blue', 'green', 'oxblood'],
     copy: isSold ? soldCopy : listedCopy,
@@ -135,117 +150,23 @@ const gallery = (size: '6x9' | '6x11', isSold: boolean): PostcardTemplate =>
 export const galleryListedTemplate = gallery('6x9', false);
 export const galleryListedPanoramaTemplate = gallery('6x11', false);
 export const gallerySoldTemplate = gallery('6x9', true);
+export const gallerySoldPanoramaTemplate = gallery('6x11', true);
 
-export const marqueeListedTemplate = design({
+const strip = (words: string, isSold: boolean): PostcardTemplate =>
+  homeDesign({
+    size: '4x6',
+    palettes: isSold ? ['oxblood', 'green', 'blue'] : ['green', 'blue', 'oxblood'],
+    copy: isSold ? soldCopy : listedCopy,
+    front: triptych(words),
+    question: isSold ? would : could,
+  });
+export const triptychListedTemplate = strip('Just Listed', false);
+export const triptychSoldTemplate = strip('Just Sold', true);
+
+export const marqueeListedTemplate = homeDesign({
   size: '6x11',
   palettes: ['blue', 'green', 'oxblood'],
   copy: listedCopy,
   front: marquee('NEW NEAR YOU', 'Just Listed'),
   question: could,
 });
-
-const winter = (size: CardSize): PostcardTemplate =>
-  design({
-    size,
-    occasion: 'season',
-    palettes: ['blue', 'green'],
-    copy: {
-      headline: 'Thank you for another year on this street.',
-      message:
-        'Be well this winter, and wave. If you ever wonder about your home, the code asks me. No hurry.',
-    },
-    front: greeting(size, {
-      scene: 'snow',
-      kicker: 'FROM OUR DOOR TO YOURS',
-      lines: ['Warm wishes from', 'down the street'],
-    }),
-    question: worth,
-  });
-export const winterTemplate = winter('4x6');
-export const winterLargeTemplate = winter('6x9');
-
-const summer = (size: CardSize): PostcardTemplate =>
-  design({
-    size,
-    occasion: 'season',
-    palettes: ['oxblood', 'green', 'blue'],
-    copy: {
-      headline: 'A good summer to the whole street.',
-      message: 'Long evenings, open doors. If you ever wonder about your home, the code asks me. No hurry.',
-    },
-    front: greeting(size, { scene: 'lights', kicker: 'LONG EVENINGS AHEAD', lines: ['Porch weather'] }),
-    question: worth,
-  });
-export const summerTemplate = summer('4x6');
-export const summerLargeTemplate = summer('6x9');
-
-export const springForwardTemplate = design({
-  size: '4x6',
-  occasion: 'season',
-  palettes: ['green', 'blue', 'kraft'],
-  copy: {
-    headline: 'Set your clocks one hour ahead.',
-    message: 'More light for the garden. If you ever wonder about your home, the code asks me. No hurry.',
-  },
-  front: greeting('4x6', { scene: 'sunrise', kicker: 'CLOCKS GO FORWARD', lines: ['Spring ahead'] }),
-  question: worth,
-});
-export const fallBackTemplate = design({
-  size: '4x6',
-  occasion: 'season',
-  palettes: ['kraft', 'oxblood', 'blue'],
-  copy: {
-    headline: 'Set your clocks one hour back.',
-    message: 'An hour more to sleep. If you ever wonder about your home, the code asks me. No hurry.',
-  },
-  front: greeting('4x6', { scene: 'sunrise', kicker: 'CLOCKS GO BACK', lines: ['An extra hour'] }),
-  question: worth,
-});
-
-const yearsAtHome = (size: CardSize): PostcardTemplate =>
-  design({
-    size,
-    occasion: 'anniversary',
-    palettes: ['oxblood', 'blue', 'green'],
-    copy: {
-      headline: 'One more year at home. I hope it still fits.',
-      message:
-        'You know where I am if a door sticks, or if you wonder what the years have done for its price.',
-    },
-    front: anniversary(size, 'Happy home anniversary'),
-    question: worth,
-  });
-export const anniversaryTemplate = yearsAtHome('4x6');
-export const anniversaryLargeTemplate = yearsAtHome('6x9');
-
-const helloNeighbor = (size: CardSize): PostcardTemplate =>
-  design({
-    size,
-    occasion: 'introduction',
-    palettes: ['green', 'blue', 'oxblood'],
-    copy: {
-      headline: 'I work on your street.',
-      message:
-        'If you have a question about your home, or about the one for sale nearby, I am glad to answer it.',
-    },
-    front: greeting(size, { scene: 'homes', kicker: 'A NOTE FROM NEARBY', lines: ['Hello, neighbor'] }),
-    question: worth,
-  });
-export const helloNeighborTemplate = helloNeighbor('4x6');
-export const helloNeighborLargeTemplate = helloNeighbor('6x9');
-export const helloNeighborPanoramaTemplate = helloNeighbor('6x11');
-
-const clientsWords = (size: CardSize): PostcardTemplate =>
-  design({
-    size,
-    occasion: 'testimonial',
-    palettes: ['blue', 'oxblood', 'green'],
-    copy: {
-      headline: testimonialPlaceholder,
-      message: 'Say who said it and where they live, as they agreed that you may.',
-    },
-    front: testimonial(size, 'A NEIGHBOR SAYS'),
-    question: worth,
-  });
-export const testimonialTemplate = clientsWords('4x6');
-export const testimonialLargeTemplate = clientsWords('6x9');

@@ -48,6 +48,25 @@ export function yardSign(c: Palette, { x, y, w, h }: Box): string {
   ].join('');
 }
 
+/** Two lines with hollowed corners, and a dot in each hollow, like the border of an engraved invitation. */
+export function frame(c: Palette, { x, y, w, h }: Box): string {
+  const line = (inset: number, hollow: number) => {
+    const [left, top, right, foot] = [x + inset, y + inset, x + w - inset, y + h - inset];
+    const arc = `A${num(hollow)} ${num(hollow)} 0 0 0`;
+    return `M${num(left + hollow)} ${num(top)}H${num(right - hollow)}${arc} ${num(right)} ${num(top + hollow)}V${num(foot - hollow)}${arc} ${num(right - hollow)} ${num(foot)}H${num(left + hollow)}${arc} ${num(left)} ${num(foot - hollow)}V${num(top + hollow)}${arc} ${num(left + hollow)} ${num(top)}Z`;
+  };
+  const unit = h / 262;
+  const dot = 2.6 * unit;
+  const dots = [x + dot, x + w - dot].flatMap((cx) =>
+    [y + dot, y + h - dot].map(
+      (cy) => `<circle cx="${num(cx)}" cy="${num(cy)}" r="${num(dot)}" fill="${c.primary}"/>`,
+    ),
+  );
+  const border = (inset: number, hollow: number, width: number) =>
+    `<path d="${line(inset * unit, hollow * unit)}" fill="none" stroke="${c.primary}" stroke-width="${num(width * unit)}"/>`;
+  return [border(1, 13, 2), border(5.5, 13, 0.6), ...dots].join('');
+}
+
 const wave = (x: number, y: number, width: number, count: number): string => {
   const step = width / count;
   return `M${x} ${y}${`q${num(step / 4)} -3.4 ${num(step / 2)} 0t${num(step / 2)} 0`.repeat(count)}`;

@@ -2,7 +2,7 @@
 import type { PostcardTemplate } from '../../contracts/templates';
 import { addressSide } from './house-address-side';
 import { largeAddressSide } from './large-address-side';
-import { estate, introduction, marquee, panorama } from './large-fronts';
+import { estate, marquee, panorama } from './large-fronts';
 import { datedInvitation } from './occasion-fronts';
 import { bigNumber, frontPage, letterStamp } from './photo-fronts';
 
@@ -49,7 +49,7 @@ export const invitationTemplate: PostcardTemplate = {
     message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
   },
   occasion: 'open-house',
-  front: datedInvitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
+  front: datedInvitation('4x6', 'YOU AND YOURS ARE INVITED TO AN', 'Open House'),
   back: addressSide('What could yours sell for?', true),
 };
 
@@ -66,19 +66,7 @@ export const marqueeTemplate: PostcardTemplate = {
   palettes: ['oxblood', 'blue', 'green'],
   defaultCopy: soldCopy,
   front: marquee('NEAR YOU', 'Just Sold'),
-  back: largeAddressSide('What would yours bring?', 810),
-};
-
-export const introductionTemplate: PostcardTemplate = {
-  size: '6x9',
-  palettes: ['kraft', 'blue', 'green'],
-  defaultCopy: {
-    headline: 'I know these streets by heart.',
-    message:
-      'If you ever wonder what your home is worth, ask me. One scan, two minutes, and nobody calls unless you want them to.',
-  },
-  front: introduction('FROM YOUR NEIGHBOR IN REAL ESTATE'),
-  back: largeAddressSide('What is yours worth?', 666),
+  back: largeAddressSide('What would yours bring?', 810, { hasHome: true }),
 };
 
 export const panoramaTemplate: PostcardTemplate = {
@@ -89,6 +77,6 @@ export const panoramaTemplate: PostcardTemplate = {
     message:
       'Homes near you are changing hands. Wondering about yours? One scan, two minutes, no obligation.',
   },
-  front: panorama('A NOTE FROM NEARBY', 'What’s Your Street Worth?'),
-  back: largeAddressSide('What is yours worth?', 810),
+  front: panorama('A NOTE FROM NEARBY'),
+  back: largeAddressSide('What is yours worth?', 810, { lead: { headline: 'Staying or moving?' } }),
 };

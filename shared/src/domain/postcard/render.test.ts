@@ -10,6 +10,7 @@ import { groupedCode, qrSymbol, qrUrl } from './qr';
 import * as photoTemplates from './photo-templates';
 import { renderPostcardSvg } from './render';
 import { sampleCard } from './sample-card';
+import * as wordTemplates from './word-templates';
 
 const templates: Record<string, PostcardTemplate> = {
   justListedTemplate,
@@ -17,6 +18,7 @@ const templates: Record<string, PostcardTemplate> = {
   farmTemplate,
   ...photoTemplates,
   ...mailTemplates,
+  ...wordTemplates,
 };
 const sides = ['front', 'back'] as const;
 const every = Object.entries(templates).flatMap(([name, template]) =>
@@ -53,7 +55,7 @@ const long = {
 };
 
 test.each(
-  Object.entries({ ...photoTemplates, ...mailTemplates }).flatMap(([name, template]) =>
+  Object.entries({ ...photoTemplates, ...mailTemplates, ...wordTemplates }).flatMap(([name, template]) =>
     sides.map((side) => ({ name, template, side })),
   ),
 )('$name $side holds long names and texts, none over another', ({ template, side }) => {

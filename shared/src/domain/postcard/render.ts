@@ -17,7 +17,7 @@ import { displayShadow } from './display-shadow';
 import { drawData } from './draw-data';
 import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
-import { airmail, equalHousing, perforation, stamp, yardSign } from './ornaments';
+import { airmail, equalHousing, frame, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
 import type { PlacedBox, RenderedCard } from './placed-box';
 import { framePicture, pictureOf } from './picture-frame';
@@ -243,6 +243,8 @@ function drawArt(
       return perforation(palette, box);
     case 'equal-housing':
       return equalHousing(palette.ink, box);
+    case 'frame':
+      return frame(palette, box);
     case 'yard-sign':
       return yardSign(palette, box);
     case 'homes':

@@ -87,6 +87,10 @@ export const sampleCard: PostcardData = {
   },
   event: { day: '2026-12-12', from: '13:00', to: '15:00', timeZone: 'America/Los_Angeles' },
   sale: { closedOn: '2026-11-13', daysOnMarket: 6, overAskingCents: 1_700_000 },
+  testimonial: {
+    words: 'She told us what to fix and what to leave alone, and she picked up every time we called.',
+    client: 'Maria and Jon, Maple Hollow',
+  },
   market: sampleMarket,
   copy: null,
   code: '7K3M9QTX',
@@ -114,6 +118,11 @@ export const longSampleCard: PostcardData = {
     oldPriceCents: 1_299_500_000,
   },
   sale: { closedOn: '2026-09-30', daysOnMarket: 148, overAskingCents: -54_500_000 },
+  testimonial: {
+    words:
+      'We had three questions a day for two months and never waited for an answer. When the first offer fell through she had called the next buyer already, and she came by with the keys and a broom.',
+    client: 'Bartholomew and Maximiliana Featherstonehaugh, Rancho Santa Margarita',
+  },
   market: longMarket,
   event: { day: '2026-09-23', from: '10:30', to: '12:30', timeZone: 'Pacific/Honolulu' },
   code: 'WWWWWWWW',

@@ -169,6 +169,7 @@ const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, nu
   sunrise: [2.25, 1.53],
   airmail: [2.5, 0.2],
   perforation: [1, 1],
+  frame: [5, 3],
   'yard-sign': [0.8, 0.9],
   'equal-housing': [0.28, 0.28],
 };
