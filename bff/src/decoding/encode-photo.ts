@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { checkPicture } from './check-picture';
 import { openPicture } from './decode';
 import type { EncodedFile } from './encoded-file';
+import { roofLine, underRoof } from './roof-line';
 import { UnusablePicture } from './unusable-picture';
 
 /** Smaller than this, no design can print it. */
@@ -49,7 +50,10 @@ async function encode(picture: Buffer): Promise<EncodedPhoto> {
 
 const GUESS_SIDE = 256;
 
-/** sharp's attention looks for edges, saturation and skin. It crops a square, whose size is that of the shorter side. */
+/**
+ * sharp's attention looks for edges, saturation and skin. It crops a square, whose size is that of the shorter side. The
+ * guess is raised to keep the roof in wide crops.
+ */
 async function findFocus(master: Buffer): Promise<EncodedPhoto['focus']> {
   const { data, info } = await sharp(master)
     .resize({ width: GUESS_SIDE, height: GUESS_SIDE, fit: 'outside' })
@@ -61,8 +65,10 @@ async function findFocus(master: Buffer): Promise<EncodedPhoto['focus']> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const share = (at: number | undefined, length: number) =>
-    at === undefined ? 0.5 : Math.round(Math.min(Math.max(at / length, 0), 1) * 100) / 100;
-  return { x: share(guess.attentionX, width), y: share(guess.attentionY, height) };
+    at === undefined ? 0.5 : Math.min(Math.max(at / length, 0), 1);
+  const y = underRoof(share(guess.attentionY, height), roofLine(data, { width, height, channels }));
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return { x: round(share(guess.attentionX, width)), y: round(y) };
 }
 
 /** Throws `UnusablePicture` for anything but a readable JPG, PNG, WebP or AVIF of some size. */

@@ -7,6 +7,8 @@ const facts = (change: Partial<OccasionFacts> = {}): OccasionFacts => ({
   oldPriceCents: 51_500_000,
   rules: null,
   headline: 'A home near you.',
+  state: 'OR',
+  words: [],
   ...change,
 });
 
@@ -42,6 +44,15 @@ test('a testimonial needs the client’s words', () => {
   expect(occasionFault('testimonial', facts({ headline: 'She answered every call.' }))).toBeNull();
   expect(occasionFault('testimonial', facts({ testimonial: null }))).toContain('has no testimonial');
   expect(occasionFault('testimonial', facts({ testimonial: 'She answered every call.' }))).toBeNull();
+});
+
+test.each([
+  ['OR', 'CLOCKS GO BACK', true],
+  ['AZ', 'CLOCKS GO BACK', false],
+  ['HI', 'Set your clocks one hour ahead.', false],
+  ['HI', 'A good summer to the whole street.', true],
+])('a season card in %s that says “%s” is true: %s', (state, words, isTrue) => {
+  expect(occasionFault('season', facts({ listing: null, state, words: [words] })) === null).toBe(isTrue);
 });
 
 test('occasions without a listing are true anywhere', () => {

@@ -43,7 +43,16 @@ export interface OccasionFacts {
   readonly headline: string;
   /** The client's words on the card, `null` if the profile has none that fit; left out if the card prints none. */
   readonly testimonial?: string | null;
+  /** Two-letter state of the card, and all words on it; empty if unknown. */
+  readonly state: string;
+  readonly words: readonly string[];
 }
+
+/**
+ * Where clocks do not change: Department of Transportation, “Daylight Saving Time” (15 U.S.C. 260a). The Navajo Nation
+ * in Arizona does change them; a state is all that a card knows.
+ */
+const withoutClockChange: readonly string[] = ['AZ', 'HI', 'AS', 'GU', 'MP', 'PR', 'VI'];
 
 /** The headline of older testimonial designs, which stood for a client's words until the agent wrote them. */
 export const testimonialPlaceholder = 'Write here what your client said.';
@@ -55,6 +64,13 @@ export function occasionFault(occasion: DesignOccasion | undefined, facts: Occas
   }
   if (occasion === 'testimonial' && facts.testimonial !== undefined && !facts.testimonial?.trim()) {
     return `Your profile has no testimonial for this card. Add your client’s words, with their permission and at most ${MAX_CARD_TESTIMONIAL} characters.`;
+  }
+  if (
+    occasion === 'season' &&
+    withoutClockChange.includes(facts.state) &&
+    facts.words.some((words) => /\bclocks?\b/i.test(words))
+  ) {
+    return 'The clocks do not change where this card goes. Choose another card for the season.';
   }
   const statuses = occasion && statusesOf[occasion];
   if (!occasion || !statuses) return null;

@@ -139,6 +139,8 @@ export async function loadCard(
       oldPriceCents,
       rules,
       headline: (data.copy ?? template.defaultCopy).headline,
+      state,
+      words: textsOf(template, data.copy ?? template.defaultCopy),
       ...(testimonial !== undefined && { testimonial: testimonial && testimonial.words }),
     }),
     data: (code) => ({ ...data, code }),

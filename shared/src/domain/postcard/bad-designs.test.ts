@@ -267,6 +267,28 @@ const bad: readonly Bad[] = [
     ),
     level: 'amber',
   },
+  {
+    ...red(
+      'initials as large as a picture',
+      place('back', 'stamp', { h: 1.51 }),
+      'monogram',
+      'back',
+      'stamp',
+    ),
+    level: 'amber',
+  },
+  {
+    ...red(
+      'a picture of the home in a wide frame, its focal point in the middle',
+      edit('front', 'photo', (element) =>
+        element.type === 'image' ? { ...element, focus: { x: 0.5, y: 0.5 } } : element,
+      ),
+      'roof',
+      'front',
+      'photo',
+    ),
+    level: 'amber',
+  },
   red('two elements with one id', add('front', words('address', 'Hello')), 'ids', 'front', 'address'),
   {
     ...red('doubtful words', add('front', words('note', 'A safe street')), 'fair-housing', 'front', 'note'),

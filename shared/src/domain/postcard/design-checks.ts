@@ -5,7 +5,7 @@
 import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { postcardSides } from '../../contracts/template-vocabulary';
 import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
-import { blankBack, smallType } from './press-rules';
+import { blankBack, cutRoofs, ROOM_FOR_ROOF, smallType } from './press-rules';
 import type { PlacedBox } from './render';
 import {
   critical,
@@ -20,6 +20,7 @@ import {
   stateRules,
   checkStateRules,
   checkWording,
+  checkMonogram,
   checkPictures,
   qrProblems,
 } from './layout-checks';
@@ -262,6 +263,18 @@ const checkBlanks = (pieces: readonly RenderedPiece[]): Ruling =>
     say: (texts) => `${texts}. Use it, or move things apart.`,
   });
 
+const checkRoofs = (template: PostcardTemplate): Ruling =>
+  rule(
+    'roof',
+    ['Photos keep their roofs', 'Wide frames leave room above the focal point.'],
+    cutRoofs(template),
+    {
+      level: 'amber',
+      title: 'A wide photo may lose its roof',
+      say: (texts) => `Set it to ${ROOM_FOR_ROOF * 100}% or lower in the frame: ${texts}.`,
+    },
+  );
+
 /** All checks of a design that need no pixels, with cards that it must hold. */
 export function templateRulings(template: PostcardTemplate, cards: readonly PostcardData[]): Ruling[] {
   const rendered = cards.map((data) => renderPiece(template, data));
@@ -293,5 +306,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
     states.level === 'red' ? { ...states, level: 'amber' } : states,
     checkWording(pieces.flatMap(textsOf)),
     checkPictures(pieces, null),
+    checkMonogram(rendered),
+    checkRoofs(template),
   ];
 }

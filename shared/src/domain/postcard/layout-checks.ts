@@ -10,6 +10,7 @@ import { checkFairHousing } from '../fair-housing';
 import { marketFieldNames, marketFields, MIN_SALES, saleFieldNames } from '../market-figures';
 import { priceBanWords } from '../sold-prices';
 import { contains, inches, zonesOf, type Box } from './geometry';
+import { heroMonogram } from './press-rules';
 import { printsFigures } from './prints-figures';
 import type { PlacedBox } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
@@ -342,6 +343,19 @@ export function checkPictures(pieces: readonly RenderedPiece[], problem: string 
   return rule('pictures', pass, soft, { level: 'amber', title, say: asItIs });
 }
 
+/** The agent's initials as the picture of a card. */
+export const checkMonogram = (pieces: readonly RenderedPiece[]): Ruling =>
+  rule(
+    'monogram',
+    ['No initials as a picture', 'A face or a drawing has the large place.'],
+    pieces.flatMap(heroMonogram),
+    {
+      level: 'amber',
+      title: 'Initials as large as a picture',
+      say: (texts) => `${texts}. Add a portrait, or choose a design without one.`,
+    },
+  );
+
 /** Whether the symbol is under 0.8 in wide or its modules are under 0.5 mm. */
 export function qrTooSmall(box: PlacedBox, modules: number): boolean {
   const module = box.module ?? 0;
@@ -383,6 +397,7 @@ export const layoutRulings = (
   checkRights(pieces, listingSide),
   checkWording([...pieces, longest].flatMap((piece) => withRole(piece, 'copy'))),
   checkPictures(pieces, photoProblem),
+  checkMonogram(pieces),
 ];
 
 export const checkLayout = (...of: Parameters<typeof layoutRulings>): PreflightCheck[] =>

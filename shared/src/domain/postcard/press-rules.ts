@@ -1,4 +1,7 @@
-/** Rules of type and space over a whole design: small type on few plates, and backs without large blanks. Pure. */
+/**
+ * Rules of type and space over a whole design: small type on few plates, backs without large blanks, no initials
+ * where a face or a home should be, and photos that keep their roofs. Pure.
+ */
 import type { PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { contains, inches, printersZones, zonesOf, type Box } from './geometry';
 import { kindOfSize } from './sizes';
@@ -105,3 +108,44 @@ export function blankBack(piece: Piece): PressProblem[] {
       ]
     : [];
 }
+
+/** Initials larger than this are the picture of a card, and say nothing. Their longer side, in points. */
+export const MAX_MONOGRAM = inches(1.5);
+
+/** The agent's initials as large as a picture: on a stamp, or in the place of a portrait that is missing. */
+export function heroMonogram(piece: Piece): PressProblem[] {
+  return sides.flatMap((side) => {
+    const initials = new Set(
+      piece.template[side].flatMap((element) =>
+        element.type === 'stamp' || (element.type === 'image' && element.fallback === 'initials')
+          ? [element.id]
+          : [],
+      ),
+    );
+    return piece[side].boxes.flatMap((box): PressProblem[] => {
+      const longer = Math.max(box.w, box.h);
+      // A picture has a resolution; initials have none.
+      if (!initials.has(box.elementId) || box.dpi !== undefined || longer <= MAX_MONOGRAM) return [];
+      const text = `“${box.elementId}” shows initials of ${(longer / 72).toFixed(2)} in`;
+      return [{ side, elementId: box.elementId, text }];
+    });
+  });
+}
+
+/** Frames wider than this crop the top of a common photo, 3 to 2. Width by height. */
+export const WIDE_FRAME = 1.5;
+/** Least share of a wide frame above the photo's focal point: the roof of a home is above what draws the eye. */
+export const ROOM_FOR_ROOF = 0.6;
+
+/** Wide frames of the home whose focal point stands so high that the roof would be cut. */
+export const cutRoofs = ({ front, back }: PostcardTemplate): PressProblem[] =>
+  [['front', front] as const, ['back', back] as const].flatMap(([side, elements]) =>
+    elements.flatMap((element): PressProblem[] => {
+      if (element.type !== 'image' || element.hidden || element.fit === 'contain') return [];
+      if (!element.source.startsWith('{{listing.') || element.w / element.h <= WIDE_FRAME) return [];
+      const above = element.focus?.y ?? 0.5;
+      if (above >= ROOM_FOR_ROOF) return [];
+      const text = `“${element.id}” has its focal point at ${Math.round(above * 100)}% of its height`;
+      return [{ side, elementId: element.id, text }];
+    }),
+  );

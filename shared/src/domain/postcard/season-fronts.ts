@@ -14,7 +14,7 @@ interface Greeting {
 /** Where words and sender stand in each scene, as shares of the height. */
 const places = {
   homes: { top: 0.2, sender: 0.925, on: 'primary' },
-  lights: { top: 0.37, sender: 0.925, on: 'panel' },
+  lights: { top: 0.4, sender: 0.925, on: 'panel' },
   snow: { top: 0.19, sender: 0.925, on: 'paper' },
   sunrise: { top: 0.17, sender: 0.925, on: 'primary' },
 } as const;

@@ -32,13 +32,26 @@ export const art = (
   h: number,
 ): TemplateElement => ({ id, type: 'art', scene, x: inch(x), y: inch(y), w: inch(w), h: inch(h) });
 
-/** A picture, with the fallback for a missing one. */
+/** The focal point of a home stands low in its frame: the roof is above what draws the eye. */
+const HOME_FOCUS = { x: 0.5, y: 0.62 };
+
+/** A picture, with the fallback for a missing one. Photos of the home keep their roofs. */
 export const picture = (
   id: string,
   source: ImageElement['source'],
   [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],
   rest: Pick<ImageElement, 'fallback' | 'fit'> = {},
-): ImageElement => ({ id, type: 'image', source, x: inch(x), y: inch(y), w: inch(w), h: inch(h), ...rest });
+): ImageElement => ({
+  id,
+  type: 'image',
+  source,
+  x: inch(x),
+  y: inch(y),
+  w: inch(w),
+  h: inch(h),
+  ...(source.startsWith('{{listing.') && { focus: HOME_FOCUS }),
+  ...rest,
+});
 
 export const rule = (
   id: string,
