@@ -1,6 +1,8 @@
 /** The promise beside the code of every built-in design, and the page that a visitor opens with it. */
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { calendarLink } from '@farmpost/shared/domain/card-promise';
 import { templateSeeds } from '../../db/seeds/templates';
+import type { RowUpdate } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
 import { createHomes } from '../../testing/living-page-builders';
 import { startTestApp } from '../../testing/test-app';
@@ -35,15 +37,13 @@ eachEngine((engine) => {
         now: app.context.now(),
       });
       await homes.addSales(6);
+      const change = (values: RowUpdate<'campaigns'>) =>
+        engine.db.updateTable('campaigns').set(values).where('id', '=', homes.campaignId).execute();
       const path = `/agent/${app.accounts.agent.profile.slug}?qr=${CODE}`;
       const page = async () => shown(await (await app.as('anonymous').fetch(path)).text());
       expect(designs.length).toBeGreaterThanOrEqual(36);
       for (const { id, name, purpose, template } of designs) {
-        await engine.db
-          .updateTable('campaigns')
-          .set({ template_id: id, purpose })
-          .where('id', '=', homes.campaignId)
-          .execute();
+        await change({ template_id: id, purpose });
         const offers = [...template.front, ...template.back].flatMap((element) =>
           element.type === 'text' && element.id === 'offer' ? [words(element.text)] : [],
         );
@@ -55,6 +55,16 @@ eachEngine((engine) => {
           expect.stringContaining('No obligation • No pressure • Always free'),
         ]);
       }
+      const invitations = designs.filter(({ template }) => template.occasion === 'open-house');
+      expect(invitations.length).toBeGreaterThan(0);
+      const event = { day: '2026-12-05', from: '13:00', to: '15:00', timeZone: 'America/New_York' };
+      await change({ event_json: event });
+      for (const { id, name, purpose, template } of invitations) {
+        expect([name, template.defaultCopy.message]).toEqual([name, expect.stringContaining(calendarLink)]);
+        await change({ template_id: id, purpose });
+        expect([name, await page()]).toEqual([name, expect.stringContaining(calendarLink)]);
+      }
+      await change({ event_json: null });
       const [offer] = designs.flatMap(({ template }) =>
         template.back.flatMap((element) =>
           element.type === 'text' && element.id === 'offer' ? [words(element.text)] : [],

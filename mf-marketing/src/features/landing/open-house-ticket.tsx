@@ -2,6 +2,7 @@
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { LandingHome, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { eventFields } from '@farmpost/shared/domain/card-event';
+import { calendarLink } from '@farmpost/shared/domain/card-promise';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import styled from 'styled-components';
@@ -32,7 +33,7 @@ export function OpenHouseTicket({ agent, home, event }: TicketProps) {
       <Do>
         <a href={href(paths.openHouseFile, { slug: agent.slug, id: home.id })}>
           <CalendarIcon />
-          Add to calendar
+          {calendarLink}
         </a>
         {/* Google Maps URLs, "Directions": https://developers.google.com/maps/documentation/urls/get-started */}
         <a

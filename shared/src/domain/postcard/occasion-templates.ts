@@ -1,6 +1,7 @@
 /** Designs about a listing between its first day and its sale. */
 import type { PaletteName } from '../../contracts/template-vocabulary';
 import type { PostcardTemplate } from '../../contracts/templates';
+import { calendarLink } from '../card-promise';
 import type { Lead } from './address-side-parts';
 import { type CardSize, frontSizes } from './front-sizes';
 import { addressSide } from './house-address-side';
@@ -59,9 +60,9 @@ const soldCopy: Copy = {
   message:
     '{{listing.address}} has a new owner. Wondering about your own home? One scan, two minutes, no obligation.',
 };
-const invitingCopy: Copy = {
+export const invitingCopy: Copy = {
   headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
-  message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
+  message: `Come and look around {{listing.address}}, even if you are not moving. Scan the code and tap “${calendarLink}”.`,
 };
 const could = 'What could yours sell for?';
 const would = 'What would yours bring?';

@@ -4,6 +4,7 @@ import { addressSide } from './house-address-side';
 import { largeAddressSide } from './large-address-side';
 import { estate, marquee, panorama } from './large-fronts';
 import { datedInvitation } from './occasion-fronts';
+import { invitingCopy } from './occasion-templates';
 import { bigNumber, frontPage, letterStamp } from './photo-fronts';
 
 const listedCopy = {
@@ -44,10 +45,7 @@ export const bigNumberTemplate: PostcardTemplate = {
 export const invitationTemplate: PostcardTemplate = {
   size: '4x6',
   palettes: ['oxblood', 'green', 'kraft'],
-  defaultCopy: {
-    headline: '{{event.day}}, {{event.from}} to {{event.to}} {{event.zone}}',
-    message: 'Come and look around {{listing.address}}. Neighbors are welcome, even if you are not moving.',
-  },
+  defaultCopy: invitingCopy,
   occasion: 'open-house',
   front: datedInvitation('4x6', 'YOU AND YOURS ARE INVITED TO AN', 'Open House'),
   back: addressSide('What could yours sell for?', true),
