@@ -1,5 +1,6 @@
 /** Rules over all built-in designs. */
 import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { designOccasions } from '@farmpost/shared/contracts/template-vocabulary';
 import { cardOffer } from '@farmpost/shared/domain/card-promise';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
 import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
@@ -32,6 +33,16 @@ test('there are at least 36 postcards, each with its own id and name', () => {
   expect(designs.filter(({ kind }) => kind === 'postcard').length).toBeGreaterThanOrEqual(36);
   expect(new Set(designs.map(({ id }) => id)).size).toBe(designs.length);
   expect(new Set(designs.map(({ name }) => name)).size).toBe(designs.length);
+});
+
+/** Everything that a card is mailed for: the occasions of designs, and the news of a listing. */
+const reasons = [...designOccasions, 'just-listed', 'just-sold'] as const;
+
+test.each(reasons)('%s has a postcard in every size', (reason) => {
+  const sizes = designs.flatMap(({ kind, purpose, template: { occasion, size } }) =>
+    kind === 'postcard' && (occasion ?? purpose) === reason ? [size] : [],
+  );
+  expect([...new Set(sizes)].toSorted()).toEqual(['4x6', '6x11', '6x9']);
 });
 
 test.each(each)(

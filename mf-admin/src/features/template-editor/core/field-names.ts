@@ -16,6 +16,8 @@ export const fieldNames = {
   'sale.days': 'Days from listing to contract',
   'sale.over': 'Over or under asking',
   'sale.closed': 'Day of the closing',
+  'testimonial.words': 'A client’s words',
+  'testimonial.client': 'The client',
   'market.area': 'Area of the figures',
   'market.period': 'Period of the figures',
   'market.count': 'Number of sales',
