@@ -26,22 +26,48 @@ function picturesOf(print: AppContext['print']): Map<string, Promise<Uint8Array>
 const revisionOf = (document: unknown): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
 
+type Sheet = Pick<GalleryTemplate, 'kind' | 'size' | 'isOnePage' | 'occasion'>;
+
+/** What the gallery says of a document, by its revision: reading one by its schema takes a millisecond or two. */
+const sheets = new Map<string, Sheet>();
+const MAX_SHEETS = 500;
+
+/** `null` for a document that no longer fits the contract, which is logged. */
+function sheetOf(
+  { id, document_json: document }: { readonly id: string; readonly document_json: unknown },
+  revision: string,
+  log: AppContext['log'],
+): Sheet | null {
+  const known = sheets.get(revision);
+  if (known) return known;
+  const parsed = postcardTemplate.safeParse(document);
+  if (!parsed.success) {
+    log.error({ template: id, err: parsed.error }, 'an active template is not valid');
+    return null;
+  }
+  const { size, occasion } = parsed.data;
+  const sheet = {
+    kind: kindOfSize(size),
+    size,
+    isOnePage: isOnePage(parsed.data),
+    ...(occasion && { occasion }),
+  };
+  const [oldest] = sheets.keys();
+  if (oldest !== undefined && sheets.size >= MAX_SHEETS) sheets.delete(oldest);
+  sheets.set(revision, sheet);
+  return sheet;
+}
+
 /** Leaves out and logs a document that no longer fits the contract. */
 export async function readGallery({
   db,
   log,
 }: Pick<AppContext, 'db' | 'log'>): Promise<{ items: GalleryTemplate[] }> {
   const items = (await listActive(db)).flatMap((row): GalleryTemplate[] => {
-    const document = postcardTemplate.safeParse(row.document_json);
-    if (!document.success) {
-      log.error({ template: row.id, err: document.error }, 'an active template is not valid');
-      return [];
-    }
-    const { id, name, description, purpose, tags_json: tags } = row;
-    const { size, occasion } = document.data;
     const revision = revisionOf(row.document_json);
-    const sheet = { kind: kindOfSize(size), size, isOnePage: isOnePage(document.data) };
-    return [{ id, name, description, purpose, ...(occasion && { occasion }), ...sheet, tags, revision }];
+    const sheet = sheetOf(row, revision, log);
+    const { id, name, description, purpose, tags_json: tags } = row;
+    return sheet ? [{ id, name, description, purpose, ...sheet, tags, revision }] : [];
   });
   return { items };
 }

@@ -47,7 +47,7 @@ const springForward = (size: CardSize): PostcardTemplate =>
   design({
     size,
     occasion: 'season',
-    palettes: ['green', 'blue', 'kraft'],
+    palettes: ['green', 'blue', 'oxblood'],
     copy: {
       headline: 'Set your clocks one hour ahead.',
       message: 'More light for the garden. If you ever wonder about your home, the code asks me. No hurry.',
@@ -63,7 +63,7 @@ const fallBack = (size: CardSize): PostcardTemplate =>
   design({
     size,
     occasion: 'season',
-    palettes: ['kraft', 'oxblood', 'blue'],
+    palettes: ['oxblood', 'blue', 'green'],
     copy: {
       headline: 'Set your clocks one hour back.',
       message: 'An hour more to sleep. If you ever wonder about your home, the code asks me. No hurry.',
