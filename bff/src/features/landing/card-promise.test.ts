@@ -1,4 +1,5 @@
 /** The promise beside the code of every built-in design, and the page that a visitor opens with it. */
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { calendarLink } from '@farmpost/shared/domain/card-promise';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -57,7 +58,12 @@ eachEngine((engine) => {
       }
       const invitations = designs.filter(({ template }) => template.occasion === 'open-house');
       expect(invitations.length).toBeGreaterThan(0);
-      const event = { day: '2026-12-05', from: '13:00', to: '15:00', timeZone: 'America/New_York' };
+      const event: CardEvent = {
+        day: '2026-12-05',
+        from: '13:00',
+        to: '15:00',
+        timeZone: 'America/New_York',
+      };
       await change({ event_json: event });
       for (const { id, name, purpose, template } of invitations) {
         expect([name, template.defaultCopy.message]).toEqual([name, expect.stringContaining(calendarLink)]);

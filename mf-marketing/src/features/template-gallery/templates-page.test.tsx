@@ -54,6 +54,26 @@ it('shows the designs for one occasion at a URL that can be shared', async () =>
   expect(await shown()).toEqual(['Handbill']);
 });
 
+it('keeps the occasion while it shows one size, and says when none has it', async () => {
+  const large = template(4, { name: 'Panorama', purpose: 'farm', size: '6x11' });
+  api.answer('GET /templates', { items: [...items, large] });
+  const { user, router } = open('/templates?purpose=farm');
+  expect(await shown()).toEqual(['Neighbors', 'Panorama']);
+  const sizes = within(screen.getByRole('navigation', { name: 'Sizes' }));
+  expect(sizes.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All sizes',
+    '6 x 4 in',
+    '11 x 6 in',
+  ]);
+  await user.click(sizes.getByRole('link', { name: '11 x 6 in' }));
+  expect(router.state.location.search).toBe('?purpose=farm&size=6x11');
+  expect(await shown()).toEqual(['Panorama']);
+  await user.click(screen.getByRole('link', { name: 'Just sold' }));
+  expect(router.state.location.search).toBe('?purpose=just-sold&size=6x11');
+  expect(await shown()).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'No design for this occasion in this size yet' })).toBeVisible();
+});
+
 it('shows all designs for an unknown occasion, and a link back from one without designs', async () => {
   api.answer('GET /templates', { items });
   const { unmount } = open('/templates?purpose=halloween');

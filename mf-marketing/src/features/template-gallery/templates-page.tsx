@@ -6,6 +6,7 @@ import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { type CampaignPurpose, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import styled from 'styled-components';
@@ -15,9 +16,18 @@ import { Acts, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-p
 import { useGallery } from './api/list-gallery';
 import { DesignCard } from './design-card';
 
+/** Names of the sizes as chips. */
+const sizeNames: Readonly<Record<DesignSize, string>> = {
+  '4x6': '6 x 4 in',
+  '6x9': '9 x 6 in',
+  '6x11': '11 x 6 in',
+  letter: 'Letter',
+  bifold: 'Brochure',
+};
+
 const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
 
-/** `/templates`: the designs available for campaigns; `?purpose=` shows those for one occasion. */
+/** `/templates`: the designs available for campaigns; `?purpose=` and `?size=` show those for one occasion and size. */
 export function Page() {
   return (
     <Wrap>
@@ -49,6 +59,7 @@ function Designs() {
   const { data, error, isFetching, refetch } = useGallery();
   const asked = search.get('purpose');
   const purpose = purposes.find(([value]) => value === asked)?.[0] ?? null;
+  const size = designSizes.find((each) => each === search.get('size')) ?? null;
   if (error && !data) {
     return (
       <EmptyState
@@ -77,7 +88,10 @@ function Designs() {
     );
   }
   const offered = purposes.filter(([value]) => data.items.some((item) => item.purpose === value));
-  const shown = data.items.filter((item) => purpose === null || item.purpose === purpose);
+  const sizes = designSizes.filter((each) => data.items.some((item) => item.size === each));
+  const shown = data.items.filter(
+    (item) => (purpose === null || item.purpose === purpose) && (size === null || item.size === size),
+  );
   return (
     <>
       <Purposes>
@@ -85,19 +99,37 @@ function Designs() {
           label="Occasions"
           keepsScroll
           chips={[
-            { name: 'All designs', to: '/templates', isCurrent: purpose === null },
+            { name: 'All designs', to: href('/templates', { size }), isCurrent: purpose === null },
             ...offered.map(([value, name]) => ({
               name,
-              to: href('/templates', { purpose: value }),
+              to: href('/templates', { purpose: value, size }),
               isCurrent: purpose === value,
             })),
           ]}
         />
+        {sizes.length > 1 && (
+          <FilterChips
+            label="Sizes"
+            keepsScroll
+            chips={[
+              { name: 'All sizes', to: href('/templates', { purpose }), isCurrent: size === null },
+              ...sizes.map((value) => ({
+                name: sizeNames[value],
+                to: href('/templates', { purpose, size: value }),
+                isCurrent: size === value,
+              })),
+            ]}
+          />
+        )}
       </Purposes>
-      {shown.length === 0 && purpose ? (
+      {shown.length === 0 ? (
         <EmptyState
           kind="no-match"
-          title={`No design for ${campaignPurposeNames[purpose]} yet`}
+          title={
+            purpose && !size
+              ? `No design for ${campaignPurposeNames[purpose]} yet`
+              : 'No design for this occasion in this size yet'
+          }
           action={<Link to="/templates">See all designs</Link>}
         >
           The other occasions have designs you can use today.
@@ -131,6 +163,8 @@ const Gallery = styled.section`
 `;
 
 const Purposes = styled.div`
+  display: grid;
+  gap: 12px;
   margin-bottom: 32px;
 `;
 
