@@ -182,7 +182,7 @@ export function verifyAddresses(book: AddressBook, body: Buffer, letterCase: str
   }
   const answers = addresses.map((asked: unknown) => {
     try {
-      return verify(book, (typeof asked === 'object' && asked !== null ? asked : {}) as Asked, letterCase);
+      return verify(book, typeof asked === 'object' && asked !== null ? asked : {}, letterCase);
     } catch (error) {
       if (!(error instanceof LobError)) throw error;
       return { error: { message: error.message, status_code: error.status } };

@@ -34,7 +34,7 @@ export const campaignBudget = { min: 10_000, max: 1_000_000, step: 5_000 } as co
 /** A mailing can be scheduled at most this many days ahead. */
 export const SCHEDULE_DAYS = 90;
 
-/** Whom the address names: the place alone, or the owner with it, whose card may be forwarded. */
+/** The address names the place alone, or the owner with it, whose card may be forwarded. */
 export const addressings = ['resident', 'owner'] as const;
 export type Addressing = (typeof addressings)[number];
 

@@ -52,13 +52,13 @@ export interface ServiceHealthTables {
     ended_at: string | null;
   };
 
-  /** What each channel was told of an alarm. */
+  /** News of an alarm to one channel. */
   alarm_sends: {
     notice_id: string;
     channel: string;
     event: 'raised' | 'ended';
     sent_at: string | null;
-    /** Of the latest try. */
+    /** The answer to the latest try, if it failed. */
     error: string | null;
   };
 

@@ -107,7 +107,7 @@ export async function queueAlarms({ db, now }: AppContext): Promise<KnownAlarm[]
   ];
 }
 
-/** Of the volume with the data folder: the database, its backups and files of releases. */
+/** Watches the volume with the data folder: the database, its backups and files of releases. */
 export async function diskAlarms({ config, now }: AppContext): Promise<KnownAlarm[]> {
   const volume = await statfs(config.dataFolder).catch(() => null);
   if (!volume || volume.blocks === 0) return [];

@@ -4,7 +4,7 @@ import { addressRefusals } from '@farmpost/shared/domain/address-check';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { Db } from '../../db/database';
-import { countChecked } from '../households/home-check.repo';
+import { countChecked } from '../households/home-check.queries';
 import type { CampaignRow } from './campaign.repo';
 import { countExcluded, listMailed } from './campaign-homes.queries';
 

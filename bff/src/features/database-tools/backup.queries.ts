@@ -9,9 +9,9 @@ const LATE_HOURS = 2;
 
 export interface MissingBackup {
   readonly what: 'backup' | 'copy';
-  /** Of the latest one; the first moment of the database if there is none. */
+  /** Time of the latest one; the first moment of the database if there is none. */
   readonly since: string;
-  /** Of the latest try. */
+  /** Why the latest try failed. */
   readonly reason: string | null;
 }
 

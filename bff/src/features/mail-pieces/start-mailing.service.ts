@@ -32,7 +32,7 @@ import { missingAddressReason } from '../campaigns/return-address';
 import { holdForAddress } from '../campaigns/return-address.service';
 import { findCampaignState, send } from '../campaigns/sending.service';
 import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
-import { listEverChecked } from '../households/home-check.repo';
+import { listEverChecked } from '../households/home-check.queries';
 import { checkHomes } from '../households/home-check.service';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';

@@ -28,7 +28,7 @@ const revisionOf = (document: unknown): string =>
 
 type Sheet = Pick<GalleryTemplate, 'kind' | 'size' | 'isOnePage' | 'occasion'>;
 
-/** What the gallery says of a document, by its revision: reading one by its schema takes a millisecond or two. */
+/** The gallery's words about a document, by its revision: reading one by its schema takes a millisecond or two. */
 const sheets = new Map<string, Sheet>();
 const MAX_SHEETS = 500;
 

@@ -12,7 +12,7 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** What a delivery is about. */
+/** A delivery is about one of these, or is a test. */
 export interface Subject {
   readonly leadId?: string;
   readonly pieceId?: string;

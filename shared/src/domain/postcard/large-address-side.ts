@@ -8,7 +8,7 @@ import { art, inch, picture, rect, rule, text, thinThick } from './template-elem
 /** Left edge of the message. */
 const LEFT = 362;
 
-/** What the message's column holds besides the agent's words. */
+/** Parts of the message's column besides the agent's words. */
 export interface BackParts {
   /** The latest sales instead of what follows a scan. */
   readonly hasFigures?: boolean;
