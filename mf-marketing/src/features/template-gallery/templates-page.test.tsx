@@ -74,6 +74,22 @@ it('keeps the occasion while it shows one size, and says when none has it', asyn
   expect(screen.getByRole('heading', { name: 'No design for this occasion in this size yet' })).toBeVisible();
 });
 
+it('shows the first designs of a kind, and all of them at a URL of its own', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...template(1, { name: `Design ${index}` }),
+    id: `01920000-0000-7000-8000-0000000000${index + 10}`,
+  }));
+  api.answer('GET /templates', { items: many });
+  const { user, router } = open('/templates?purpose=just-listed');
+  expect(await shown()).toHaveLength(9);
+  await user.click(screen.getByRole('link', { name: 'Show all 12 postcards' }));
+  expect(router.state.location.search).toBe('?purpose=just-listed&show=all');
+  expect(await shown()).toHaveLength(12);
+  expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'All designs' }));
+  expect(await shown()).toHaveLength(9);
+});
+
 it('shows all designs for an unknown occasion, and a link back from one without designs', async () => {
   api.answer('GET /templates', { items });
   const { unmount } = open('/templates?purpose=halloween');

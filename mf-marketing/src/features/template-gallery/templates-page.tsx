@@ -1,10 +1,11 @@
 import { ApiError } from '@farmpost/shared/client';
 import { Link, useSearchParams } from '@farmpost/shared/client/router';
 import { href } from '@farmpost/shared/domain/href';
-import { formatMoney } from '@farmpost/shared/domain/format';
+import { formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
-import { Button } from '@farmpost/shared/ui/button/button';
+import { abovePhone, phone } from '@farmpost/shared/ui/breakpoints';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type CampaignPurpose, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -25,9 +26,16 @@ const sizeNames: Readonly<Record<DesignSize, string>> = {
   bifold: 'Brochure',
 };
 
+/** Designs of one kind at first, three rows of a desktop; six fit the first screens of a phone. */
+const SHOWN = 9;
+const SHOWN_ON_PHONE = 6;
+
 const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
 
-/** `/templates`: the designs available for campaigns; `?purpose=` and `?size=` show those for one occasion and size. */
+/**
+ * `/templates`: the designs available for campaigns; `?purpose=` and `?size=` show those for one occasion and size, and
+ * `?show=all` all of them instead of the first few.
+ */
 export function Page() {
   return (
     <Wrap>
@@ -60,6 +68,7 @@ function Designs() {
   const asked = search.get('purpose');
   const purpose = purposes.find(([value]) => value === asked)?.[0] ?? null;
   const size = designSizes.find((each) => each === search.get('size')) ?? null;
+  const isWhole = search.get('show') === 'all';
   if (error && !data) {
     return (
       <EmptyState
@@ -143,13 +152,20 @@ function Designs() {
               <h3 id={`kind-${kind}`}>
                 {campaignKindNames[kind]}s <small>{formatMoney(unitPriceCents[kind])} each, all in</small>
               </h3>
-              <Sheet>
-                {designs.map((template) => (
+              <Sheet data-whole={isWhole || undefined}>
+                {(isWhole ? designs : designs.slice(0, SHOWN)).map((template) => (
                   <li key={template.id}>
                     <DesignCard template={template} />
                   </li>
                 ))}
               </Sheet>
+              {!isWhole && designs.length > SHOWN_ON_PHONE && (
+                <Rest data-desktop={designs.length > SHOWN || undefined}>
+                  <ButtonLink to={href('/templates', { purpose, size, show: 'all' })} preventScrollReset>
+                    Show all {formatQuantity(designs.length, campaignKindNames[kind].toLowerCase())}
+                  </ButtonLink>
+                </Rest>
+              )}
             </Kind>
           );
         })
@@ -183,8 +199,23 @@ const Kind = styled.section`
   }
 `;
 
+const Rest = styled.p`
+  margin-top: 40px;
+  text-align: center;
+  @media ${abovePhone} {
+    &:not([data-desktop]) {
+      display: none;
+    }
+  }
+`;
+
 const Sheet = styled.ul`
   display: grid;
   gap: 40px 32px;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr));
+  @media ${phone} {
+    &:not([data-whole]) > :nth-child(n + ${SHOWN_ON_PHONE + 1}) {
+      display: none;
+    }
+  }
 `;
