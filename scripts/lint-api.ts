@@ -6,6 +6,7 @@ import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { forms } from '../shared/src/contracts/forms';
 import { features } from '../bff/src/features';
+import { readApiExamples } from '../bff/src/http/api-examples';
 import { createOpenApi } from '../bff/src/http/openapi';
 
 /** Redocly's rules that do not apply here, with the reason. */
@@ -24,7 +25,11 @@ const document = createOpenApi(
     ...Object.values(forms),
   ],
   'https://portal.example',
-  Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
+  {
+    others: Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
+    webhooks: Object.assign({}, ...features.map(({ apiWebhooks }) => apiWebhooks)),
+    examples: readApiExamples(),
+  },
 );
 const text = JSON.stringify(document);
 

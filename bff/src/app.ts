@@ -22,6 +22,7 @@ import { errorHandler } from './http/error-handler';
 import { createFairShares, describeShares } from './http/fair-shares';
 import { createHealthRouter } from './http/health';
 import { mountRoutes } from './http/mount-routes';
+import { readApiExamples } from './http/api-examples';
 import { createOpenApi } from './http/openapi';
 import { refuseViewWrites } from './http/refuse-view-writes';
 import { requestContext, requestState } from './http/request-context';
@@ -122,8 +123,12 @@ export function createApp({ context, gateway, features = allFeatures, ...options
     createOpenApi(
       [...routes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
-      Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
-      describeShares(context.config),
+      {
+        others: Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
+        webhooks: Object.assign({}, ...features.map(({ apiWebhooks }) => apiWebhooks)),
+        limits: describeShares(context.config),
+        examples: readApiExamples(),
+      },
     ),
   );
   const api = express.Router();

@@ -38,6 +38,8 @@ export interface Feature {
   readonly apiRouter?: (context: AppContext, callers: Callers) => RequestHandler;
   /** Describes API paths that are not operations. */
   readonly apiPaths?: ZodOpenApiPathsObject;
+  /** Describes calls to programs of customers, by event. */
+  readonly apiWebhooks?: ZodOpenApiPathsObject;
   /** Finds the actor of tokens that begin with a prefix. */
   readonly authenticates?: {
     readonly prefix: string;

@@ -71,5 +71,6 @@ export async function bundleServer(outdir, { forTests = false } = {}) {
     });
   await Promise.all([programs, testPrograms]);
   // Files that the bundles read beside themselves.
+  cpSync(path.join(source, 'http/api-examples.json'), path.join(outdir, 'api-examples.json'));
   cpSync(path.join(source, 'print/profiles'), path.join(outdir, 'profiles'), { recursive: true });
 }

@@ -55,6 +55,12 @@ details[open] > summary { border-bottom: 1px solid var(--line); }
 .required, .optional { font-size: 12px; margin-left: 8px; }
 .required { color: var(--warning); }
 .note { display: block; }
+.example { margin: 8px 0 0; background: var(--sunken); }
+.example > summary { display: list-item; list-style-position: inside; padding: 8px 12px; font-size: 14px; line-height: 20px; }
+.example pre {
+  margin: 0; padding: 12px; max-height: 480px; overflow: auto;
+  font: 13px/20px 'Spline Sans Mono', ui-monospace, monospace;
+}
 .errors b { display: inline-block; min-width: 3em; font-variant-numeric: tabular-nums lining-nums; }
 @media (max-width: 640px) {
   summary { grid-template-columns: 1fr; }

@@ -6,6 +6,8 @@ import { html, raw, type Html } from './html';
 import type { OpenApiDocument } from './openapi';
 import { describeSchema, type JsonSchema, renderFields } from './render-schema';
 
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+
 interface DocumentedOperation {
   readonly method: string;
   readonly path: string;
@@ -21,15 +23,12 @@ interface DocumentedOperation {
     description?: string;
     schema: JsonSchema;
   }[];
-  readonly requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  readonly responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: JsonSchema }> }
-  >;
+  readonly requestBody?: { content: Content };
+  readonly responses: Record<string, { description: string; content?: Content }>;
 }
 
-function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+function operationsOf(paths: OpenApiDocument['paths' | 'webhooks']): DocumentedOperation[] {
+  return Object.entries(paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Omit<DocumentedOperation, 'method' | 'path'>>).map(
       ([method, operation]) => ({ ...operation, method, path }),
     ),
@@ -58,17 +57,26 @@ function renderParameters(operation: DocumentedOperation): Html {
     </ul>`;
 }
 
-function renderBody(title: string, content: Record<string, { schema: JsonSchema }> | undefined): Html {
+function renderBody(title: string, content: Content | undefined): Html {
   const [entry] = Object.entries(content ?? {});
   if (!entry) return html``;
-  const [type, { schema }] = entry;
+  const [type, { schema, example }] = entry;
   const hasFields = type === 'application/json' || type === 'application/x-www-form-urlencoded';
   const fields = hasFields ? renderFields(schema) : html``;
   return html`<h4>${title} <span class="type">${type}</span></h4>
-    ${fields}`;
+    ${fields}
+    ${
+      example === undefined
+        ? ''
+        : html`<details class="example">
+            <summary>Example</summary>
+            <pre>${JSON.stringify(example, null, 2)}</pre>
+          </details>`
+    }`;
 }
 
-function renderOperation(operation: DocumentedOperation): Html {
+/** `who` may call it; missing for a call of ours. */
+function renderOperation(operation: DocumentedOperation, who?: string): Html {
   const responses = Object.entries(operation.responses);
   const success = responses.find(([status]) => /^2|^303$/.test(status));
   const errors = responses.filter((response) => response !== success);
@@ -79,9 +87,7 @@ function renderOperation(operation: DocumentedOperation): Html {
       <span class="summary">${operation.summary}</span>
     </summary>
     <div class="body">
-      <p class="access">
-        <strong>${operation.security ? 'Signed in' : 'Public'}</strong> ${operation.description}
-      </p>
+      <p class="access">${who === undefined ? '' : html`<strong>${who}</strong>`} ${operation.description}</p>
       ${renderParameters(operation)} ${renderBody('Body', operation.requestBody?.content)}
       ${success ? renderBody(`Answer ${success[0]}`, success[1].content) : ''}
       ${
@@ -100,7 +106,8 @@ function renderOperation(operation: DocumentedOperation): Html {
 
 /** Renders the page as HTML. */
 export function renderApiDocs(document: OpenApiDocument): string {
-  const operations = operationsOf(document);
+  const operations = operationsOf(document.paths);
+  const webhooks = operationsOf(document.webhooks);
   const tags = [...new Set(operations.flatMap(({ tags: names }) => names))].sort();
   const page = html`<!doctype html>
     <html lang="en">
@@ -119,15 +126,30 @@ export function renderApiDocs(document: OpenApiDocument): string {
             <a href="/api/openapi.json">openapi.json</a>
           </p>
         </header>
-        <nav aria-label="Groups">${tags.map((tag) => html`<a href="#${slug(tag)}">${tag}</a>`)}</nav>
+        <nav aria-label="Groups">
+          ${tags.map((tag) => html`<a href="#${slug(tag)}">${tag}</a>`)}
+          ${webhooks.length === 0 ? '' : html`<a href="#events">Events that we send</a>`}
+        </nav>
         <main>
           ${tags.map(
             (tag) =>
               html`<section>
                 <h2 id="${slug(tag)}">${tag}</h2>
-                ${operations.filter(({ tags: names }) => names.includes(tag)).map(renderOperation)}
+                ${operations
+                  .filter(({ tags: names }) => names.includes(tag))
+                  .map((operation) =>
+                    renderOperation(operation, operation.security ? 'Signed in' : 'Public'),
+                  )}
               </section>`,
           )}
+          ${
+            webhooks.length === 0
+              ? ''
+              : html`<section>
+                  <h2 id="events">Events that we send</h2>
+                  ${webhooks.map((webhook) => renderOperation(webhook))}
+                </section>`
+          }
         </main>
       </body>
     </html>`;

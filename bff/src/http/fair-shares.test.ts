@@ -119,12 +119,9 @@ eachEngine((engine) => {
 });
 
 it('describes the limits in force in the API docs', () => {
-  const docs = createOpenApi(
-    [{ ...getSlow, isHeavy: true }],
-    'http://localhost',
-    {},
-    describeShares(readConfig({ NODE_ENV: 'test', REQUESTS_WAITING: '33' })),
-  );
+  const docs = createOpenApi([{ ...getSlow, isHeavy: true }], 'http://localhost', {
+    limits: describeShares(readConfig({ NODE_ENV: 'test', REQUESTS_WAITING: '33' })),
+  });
   expect(docs.info.description).toContain('may have 37 requests open, of which 4 are at work');
   const { get } = docs.paths?.['/api/slow'] ?? {};
   expect(get?.responses?.['429']).toBeDefined();

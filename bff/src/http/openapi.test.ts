@@ -1,12 +1,18 @@
+import { webhookEvents } from '@farmpost/shared/contracts/api-vocabulary';
 import { operations } from '@farmpost/shared/contracts/api';
 import { forms } from '@farmpost/shared/contracts/forms';
 import type { Operation } from '@farmpost/shared/contracts/http';
+import { outgoingWebhooks } from '../features/webhook-endpoints/webhook.openapi';
 import { renderApiDocs } from './api-docs';
+import { readApiExamples } from './api-examples';
 import { createOpenApi } from './openapi';
 
 const all: readonly Operation[] = [...Object.values(operations), ...Object.values(forms)];
 const pathOf = ({ path, isForm }: Operation) => (isForm ? path : `/api${path}`);
-const document = createOpenApi(all, 'https://portal.example');
+const document = createOpenApi(all, 'https://portal.example', {
+  webhooks: outgoingWebhooks,
+  examples: readApiExamples(),
+});
 
 describe('the OpenAPI document', () => {
   test('is version 3.1 and describes every operation once by its id', () => {
@@ -35,6 +41,16 @@ describe('the OpenAPI document', () => {
     expect(document.paths?.['/api/agents/{key}']?.get?.security).toBeUndefined();
   });
 
+  test('has examples of requests and answers, and the events that we send', () => {
+    expect(document.paths?.['/api/leads/{id}']?.get?.responses).toMatchObject({
+      200: { content: { 'application/json': { example: { status: expect.any(String) } } } },
+    });
+    expect(document.paths?.['/api/campaigns']?.post?.requestBody).toMatchObject({
+      content: { 'application/json': { example: expect.any(Object) } },
+    });
+    expect(Object.keys(document.webhooks ?? {})).toEqual([...webhookEvents]);
+  });
+
   test('describes a form’s fields, its redirect and the pages that it may answer with', () => {
     const page = { content: { 'text/html': {} } };
     expect(document.paths?.['/contact']?.post).toMatchObject({
@@ -54,6 +70,7 @@ describe('the API docs page', () => {
       expect(page).toContain(`id="${operation.id}"`);
       expect(page).toContain(`<code>${pathOf(operation)}</code>`);
     }
+    expect(page).toContain('id="webhook.card.scanned"');
     expect(page).not.toMatch(/<script|\son\w+=|style="/);
   });
 

@@ -3,6 +3,7 @@ import { apiScopes } from '@farmpost/shared/contracts/api-vocabulary';
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
 import * as z from 'zod';
+import type { ApiExample, ApiExamples } from './api-examples';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -76,7 +77,9 @@ function formResponses(operation: Operation): ZodOpenApiResponsesObject {
   return responses;
 }
 
-function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
+const exampleOf = (value: unknown) => (value === undefined ? {} : { example: value });
+
+function responsesOf(operation: Operation, { response }: ApiExample): ZodOpenApiResponsesObject {
   if (operation.isForm) return formResponses(operation);
   const status = operation.status ?? (operation.response || operation.produces ? 200 : 204);
   const responses: Record<string, ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}XX`]> = {
@@ -86,7 +89,10 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
           content: { [operation.produces]: { schema: { type: 'string' } } },
         }
       : operation.response
-        ? { description: 'Success', content: { 'application/json': { schema: operation.response } } }
+        ? {
+            description: 'Success',
+            content: { 'application/json': { schema: operation.response, ...exampleOf(response) } },
+          }
         : { description: 'Success, without a body' },
   };
   for (const code of errorsOf(operation)) {
@@ -99,7 +105,7 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
   return responses;
 }
 
-function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+function describeOperation(operation: Operation, example: ApiExample): ZodOpenApiOperationObject {
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header' as const,
@@ -146,11 +152,12 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
           content: {
             [operation.isForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
               schema: operation.body,
+              ...exampleOf(example.request),
             },
           },
         },
       }),
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, example),
   };
 }
 
@@ -160,16 +167,27 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 const pathOf = ({ path, isForm }: Pick<Operation, 'path' | 'isForm'>): string =>
   isForm ? path : `/api${path}`;
 
-/** `others` are paths below `/api` with a third-party protocol, described next to their routers. */
+export interface ApiParts {
+  /** Paths below `/api` with a third-party protocol, described next to their routers. */
+  readonly others?: ZodOpenApiPathsObject;
+  /** Calls of ours to programs of customers, by event. */
+  readonly webhooks?: ZodOpenApiPathsObject;
+  /** Sentences about the limits in force. */
+  readonly limits?: string;
+  readonly examples?: ApiExamples;
+}
+
 export function createOpenApi(
   operations: readonly Operation[],
   publicUrl: string,
-  others: ZodOpenApiPathsObject = {},
-  limits = '',
+  { others = {}, webhooks = {}, limits = '', examples = {} }: ApiParts = {},
 ): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
-    (paths[pathOf(operation)] ??= {})[operation.method] = describeOperation(operation);
+    (paths[pathOf(operation)] ??= {})[operation.method] = describeOperation(
+      operation,
+      examples[operation.id] ?? {},
+    );
   }
   return createDocument({
     openapi: '3.1.0',
@@ -196,6 +214,7 @@ export function createOpenApi(
         },
       },
     },
+    webhooks,
     paths: {
       ...paths,
       ...Object.fromEntries(Object.entries(others).map(([path, item]) => [`/api${path}`, item])),
