@@ -44,6 +44,7 @@ eachEngine((engine) => {
       'farmpost_lead_alerts_undelivered 0',
       'farmpost_opt_outs{kind="texts"} 0',
       'farmpost_payment_events_waiting_seconds 0',
+      'farmpost_backup_missing_seconds{what="backup"} 0',
     ])
       expect(text).toContain(line);
     expect(text).not.toMatch(/farmpost_gauge_read_failed\{.*\} 1/);

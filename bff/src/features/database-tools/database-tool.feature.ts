@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { backupGauges } from './backup.gauges';
 import { registerBackupJobs } from './backup.jobs';
 import { backupPrivacy } from './backup.privacy';
 import { databaseToolRoutes } from './database-tool.routes';
@@ -8,4 +9,5 @@ export const databaseToolFeature: Feature = {
   routes: databaseToolRoutes,
   registerJobs: registerBackupJobs,
   privacy: backupPrivacy,
+  gauges: backupGauges,
 };
