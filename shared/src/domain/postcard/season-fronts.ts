@@ -26,11 +26,13 @@ export const greeting = (size: CardSize, { scene, kicker, lines }: Greeting): Te
   const large = (lines.length === 2 ? 38 : 50) * k;
   const first = h * top + 34 * k;
   const last = first + (lines.length - 1) * large * 1.04;
+  // Letters with ascenders rise to three quarters of the size.
+  const above = first - large * 0.76 - 12 * k;
   return [
     art('scene', scene, 0, 0, w, h),
     text({
       id: 'kicker',
-      at: [m, scene === 'lights' ? last + 32 * k : h * top - 8 * k],
+      at: [m, scene === 'lights' ? last + 32 * k : above],
       w: w - 2 * m,
       text: kicker,
       face: 'Libre Franklin 700',
