@@ -83,3 +83,24 @@ test('names the clients of all salespeople for an administrator', async () => {
   renderPage(<Page />, { path: '/agents', at: '/agents' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
 });
+
+test('shows the stages side by side, with the way to the rest of a stage', async () => {
+  const client = entry();
+  api.answer('GET /sales/clients', ({ query }) =>
+    query.stage === 'joined' ? { ...page([client]), total: 12 } : page([]),
+  );
+  const { user, router } = renderPage(<Page />, { path: '/agents', at: '/agents' });
+  await user.click(await screen.findByRole('radio', { name: 'Board' }));
+  expect(router.state.location.search).toBe('?view=board');
+  const column = within(await screen.findByRole('region', { name: 'Setting up' }));
+  expect(await column.findByRole('link', { name: 'Dana Whitfield' })).toHaveAttribute(
+    'href',
+    `/agents/${client.id}`,
+  );
+  expect(column.getByText('Finish the setup together.')).toBeVisible();
+  expect(column.getByRole('link', { name: '11 more in Setting up' })).toHaveAttribute(
+    'href',
+    '/agents?stage=joined',
+  );
+  expect(within(screen.getByRole('region', { name: 'Invited' })).getByText('No one')).toBeVisible();
+});

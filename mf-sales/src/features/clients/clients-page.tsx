@@ -1,4 +1,4 @@
-/** `/agents`: the salesperson's clients and open invitations; views, search and filters are in the URL. */
+/** `/agents`: the salesperson's clients and open invitations, as a list or a board; what is shown is in the URL. */
 import { clientHealths, clientStages, type ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
 import type { ClientEntry } from '@farmpost/shared/contracts/clients';
 import { formatCount, formatDate, formatQuantity, formatRelative } from '@farmpost/shared/domain/format';
@@ -7,6 +7,7 @@ import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
+import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -21,6 +22,7 @@ import { oneOf, pageOf, useQueryState } from '../../lists/query-state';
 import { ViewLinks } from '../../lists/view-links';
 import { useClients } from './api/clients';
 import { HealthBadge, healthNames, StageBadge, stageNames } from './client-badges';
+import { ClientBoard } from './client-board';
 
 const PAGE_SIZE = 25;
 const INVITE = '/agents/invite';
@@ -92,10 +94,11 @@ export function Page() {
   const search = address.get('q') ?? '';
   const page = pageOf(address);
   const term = useDeferredValue(search.trim());
+  const isBoard = address.get('view') === 'board';
+  const filter = { ...(health && { health }), ...(term && { search: term }) };
   const clients = useClients({
     ...(stage && { stage }),
-    ...(health && { health }),
-    ...(term && { search: term }),
+    ...filter,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   });
@@ -114,19 +117,31 @@ export function Page() {
         }
       />
       <Stack>
-        <ViewLinks
-          label="Views of clients"
-          noun="person"
-          views={[
-            { name: 'All', value: '', count: all },
-            ...clientStages
-              .toReversed()
-              .map((value) => ({ name: stageNames[value], value, count: data?.counts[value] })),
-          ]}
-          selected={stage ?? ''}
-          hrefOf={(value) => hrefWith({ stage: value, page: '' })}
-        />
+        {!isBoard && (
+          <ViewLinks
+            label="Views of clients"
+            noun="person"
+            views={[
+              { name: 'All', value: '', count: all },
+              ...clientStages
+                .toReversed()
+                .map((value) => ({ name: stageNames[value], value, count: data?.counts[value] })),
+            ]}
+            selected={stage ?? ''}
+            hrefOf={(value) => hrefWith({ stage: value, page: '' })}
+          />
+        )}
         <Filters role="search" aria-label="Clients">
+          <Segmented
+            label="Shown as"
+            hideLabel
+            options={[
+              { value: 'list', label: 'List' },
+              { value: 'board', label: 'Board' },
+            ]}
+            value={isBoard ? 'board' : 'list'}
+            onChange={(value) => change({ view: value === 'board' ? value : '', stage: '' })}
+          />
           <SearchField
             label="Search clients"
             placeholder="Name, email or company"
@@ -141,61 +156,69 @@ export function Page() {
             onChange={({ target }) => change({ health: target.value })}
           />
         </Filters>
-        <Paper>
-          {clients.isPending && <SkeletonRows label="Loading your clients" rows={8} />}
-          {clients.isError && !data && (
-            <EmptyState
-              kind="error"
-              title="Your clients did not load"
-              action={
-                <Button busy={clients.isFetching} onClick={() => void clients.refetch()}>
-                  Try Again
-                </Button>
-              }
-            >
-              Nothing is lost. Your list is safe on our side.
-            </EmptyState>
-          )}
-          {data?.data.length === 0 &&
-            (isFiltered ? (
+        {isBoard ? (
+          <ClientBoard
+            filter={filter}
+            hrefOf={hrefOf}
+            listOf={(value) => hrefWith({ view: '', stage: value, page: '' })}
+          />
+        ) : (
+          <Paper>
+            {clients.isPending && <SkeletonRows label="Loading your clients" rows={8} />}
+            {clients.isError && !data && (
               <EmptyState
-                kind="no-match"
-                title="No matches"
-                action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
-              />
-            ) : (
-              <EmptyState
-                kind="first-use"
-                title="No clients yet"
+                kind="error"
+                title="Your clients did not load"
                 action={
-                  <ButtonLink look="primary" to={INVITE}>
-                    Invite Agent
-                  </ButtonLink>
+                  <Button busy={clients.isFetching} onClick={() => void clients.refetch()}>
+                    Try Again
+                  </Button>
                 }
               >
-                Agents who sign up through your invitation or referral link appear here.
+                Nothing is lost. Your list is safe on our side.
               </EmptyState>
-            ))}
-          {data && data.data.length > 0 && (
-            <>
-              <DataTable
-                caption="Clients and open invitations"
-                columns={columns}
-                rows={data.data}
-                rowKey={({ id }) => id}
-                rowHref={hrefOf}
-                refreshing={clients.isPlaceholderData}
-                wide
-              />
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={data.total}
-                hrefOf={(to) => hrefWith({ page: to === 1 ? '' : String(to) })}
-              />
-            </>
-          )}
-        </Paper>
+            )}
+            {data?.data.length === 0 &&
+              (isFiltered ? (
+                <EmptyState
+                  kind="no-match"
+                  title="No matches"
+                  action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
+                />
+              ) : (
+                <EmptyState
+                  kind="first-use"
+                  title="No clients yet"
+                  action={
+                    <ButtonLink look="primary" to={INVITE}>
+                      Invite Agent
+                    </ButtonLink>
+                  }
+                >
+                  Agents who sign up through your invitation or referral link appear here.
+                </EmptyState>
+              ))}
+            {data && data.data.length > 0 && (
+              <>
+                <DataTable
+                  caption="Clients and open invitations"
+                  columns={columns}
+                  rows={data.data}
+                  rowKey={({ id }) => id}
+                  rowHref={hrefOf}
+                  refreshing={clients.isPlaceholderData}
+                  wide
+                />
+                <Pagination
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  total={data.total}
+                  hrefOf={(to) => hrefWith({ page: to === 1 ? '' : String(to) })}
+                />
+              </>
+            )}
+          </Paper>
+        )}
       </Stack>
     </PageFrame>
   );
@@ -203,7 +226,7 @@ export function Page() {
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 200px;
+  grid-template-columns: auto minmax(0, 1fr) 200px;
   gap: 12px;
   @media ${phone} {
     grid-template-columns: minmax(0, 1fr);
