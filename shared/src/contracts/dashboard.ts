@@ -78,4 +78,26 @@ export const getDashboard = operation({
   response: dashboard,
 });
 
-export const operations = { getDashboard } as const;
+export const hotBlock = z.object({
+  /** `Alder Street, 200 to 299` */
+  block: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  /** Homes that used the page behind their card in the last 30 days. */
+  homes: z.int(),
+  /** Homes of the block to which cards of the same mailings went: ten or more. */
+  cards: z.int(),
+});
+export type HotBlock = z.infer<typeof hotBlock>;
+
+export const listHotBlocks = operation({
+  id: 'listHotBlocks',
+  method: 'get',
+  path: '/dashboard/hot-blocks',
+  summary: 'Blocks whose homes looked at the agent’s pages lately, at most five; no home is named',
+  tag: 'Agent',
+  access: 'agent',
+  response: z.object({ data: z.array(hotBlock) }),
+});
+
+export const operations = { getDashboard, listHotBlocks } as const;

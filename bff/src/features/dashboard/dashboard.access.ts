@@ -2,6 +2,7 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   getDashboard: {},
+  listHotBlocks: {},
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

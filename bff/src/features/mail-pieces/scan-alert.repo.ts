@@ -85,3 +85,32 @@ export async function listMailedAddresses(db: Db, campaignId: string, zip: strin
     .execute();
   return rows.filter((row) => row.zip.slice(0, 5) === zip.slice(0, 5)).map((row) => row.address_line1);
 }
+
+/** Counted scans of the agent's cards whose page was used, latest first. */
+export function listScannedHomes(
+  db: Db,
+  { agentId, since, limit }: { readonly agentId: string; readonly since: string; readonly limit: number },
+) {
+  return db
+    .selectFrom('qr_scans')
+    .innerJoin('qr_codes', 'qr_codes.code', 'qr_scans.code')
+    .innerJoin('households', 'households.id', 'qr_codes.household_id')
+    .select([
+      'qr_codes.household_id',
+      'qr_codes.campaign_id',
+      'households.address_line1',
+      'households.city',
+      'households.zip',
+    ])
+    .where('qr_scans.agent_id', '=', agentId)
+    .where('qr_scans.scanned_at', '>=', since)
+    .where('qr_scans.is_counted', '=', true)
+    .where('qr_scans.engaged_at', 'is not', null)
+    .where('households.erased_at', 'is', null)
+    .orderBy('qr_scans.scanned_at', 'desc')
+    .limit(limit)
+    .$narrowType<{ household_id: string; campaign_id: string }>()
+    .execute();
+}
+
+export type ScannedHome = Awaited<ReturnType<typeof listScannedHomes>>[number];

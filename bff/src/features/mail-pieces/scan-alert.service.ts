@@ -20,7 +20,7 @@ import { type EngagedScan, listMailedAddresses, listScansToDecide, wasHomeDecide
 const WINDOW_MS = 24 * 3600_000;
 const BATCH = 100;
 /** With fewer cards, a block nearly names the home. */
-const MIN_CARDS = 10;
+export const MIN_CARDS_OF_BLOCK = 10;
 
 export async function sendScanAlerts(context: AppContext): Promise<void> {
   const since = new Date(context.now().getTime() - WINDOW_MS).toISOString();
@@ -103,5 +103,5 @@ async function findBlock(db: AppContext['db'], scan: EngagedScan): Promise<ScanA
     const other = blockOf(address);
     return other !== null && isSameBlock(block, other);
   }).length;
-  return cards < MIN_CARDS ? null : { name: blockInWords(block), cards };
+  return cards < MIN_CARDS_OF_BLOCK ? null : { name: blockInWords(block), cards };
 }

@@ -7,6 +7,7 @@ import { buildCampaign } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { readHotBlocks } from './hot-block.service';
 import { sendScanAlerts } from './scan-alert.service';
 
 const NOW = new Date('2026-11-14T23:52:00.000Z');
@@ -122,6 +123,21 @@ eachEngine((engine) => {
     const [alert] = await alerts();
     expect(`${alert?.body_text} ${alert?.body_html}`).not.toContain('51 Wappoo');
     expect(alert?.body_text).toContain('Wappoo Landing, 1 to 99. 10 cards went there.');
+  });
+
+  it('makes a block hot once two of its homes looked, and names it from ten cards on', async () => {
+    const hot = async (person: 'agent' | 'agent2' = 'agent') =>
+      (await app.as(person)('GET /dashboard/hot-blocks')).body.data;
+    for (let number = 1; number < 16; number += 2) await mail(`${number} Wappoo Landing`);
+    const other = await mail('53 Wappoo Landing');
+    await use();
+    await use();
+    expect(await hot()).toEqual([]);
+    await use(other.code);
+    expect(await hot()).toMatchObject([{ block: 'Wappoo Landing, 1 to 99', homes: 2, cards: 10 }]);
+    expect(await hot('agent2')).toEqual([]);
+    now = new Date(NOW.getTime() + 31 * 24 * 60 * MINUTE);
+    expect(await readHotBlocks(app.context, app.agentId('agent'))).toEqual([]);
   });
 
   it('tells a program that chose it, once for a home, by block and also without alerts', async () => {

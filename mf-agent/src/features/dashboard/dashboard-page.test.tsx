@@ -10,6 +10,7 @@ import { Page } from './dashboard-page';
 const api = mockApi();
 
 beforeEach(() => {
+  api.answer('GET /dashboard/hot-blocks', { data: [] });
   api.answer('GET /me', buildMe('agent'));
   api.use(
     http.get('*/api/campaigns/:id/proof', () =>
@@ -419,3 +420,23 @@ test.each(['admin', 'sales_person'] as const)(
     expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
   },
 );
+
+test('names the blocks that looked at the pages, and no home', async () => {
+  api.answer('GET /dashboard', buildDashboard());
+  api.answer('GET /dashboard/hot-blocks', {
+    data: [{ block: 'Alder Street, 200 to 299', city: 'Charleston', zip: '29401', homes: 4, cards: 23 }],
+  });
+  renderPage(<Page />);
+  const blocks = within(await screen.findByRole('region', { name: 'Hot blocks' }));
+  expect(blocks.getByRole('listitem')).toHaveTextContent(
+    'Alder Street, 200 to 299Charleston 294014 homesof 23',
+  );
+});
+
+test('shows the dashboard without blocks where they do not load', async () => {
+  api.answer('GET /dashboard', buildDashboard());
+  api.refuse('GET /dashboard/hot-blocks', 'internal');
+  renderPage(<Page />);
+  expect(await screen.findByRole('region', { name: 'Getting started' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Hot blocks' })).toBeNull();
+});

@@ -22,6 +22,7 @@ import { useMe } from '../../account/get-me';
 import { officeAddress, onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
+import { HotBlocks } from './hot-blocks';
 import { MarketingOverview } from './marketing-overview';
 import { NextAction } from './next-action';
 
@@ -220,6 +221,7 @@ function Overview({ data }: { readonly data: DashboardData }) {
         </Stack>
         <Stack>
           {data.gettingStarted.some(({ done }) => !done) && <GettingStarted steps={data.gettingStarted} />}
+          <HotBlocks />
           <RecentActivity items={data.activity} />
         </Stack>
       </Columns>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
-import { queryKey } from '@farmpost/shared/client/query';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { whilePreparing } from '../../../lists/while-preparing';
 
 /** Specification 2, section 9. */
@@ -17,3 +17,6 @@ export function useDashboard() {
     refetchInterval: ({ state }) => whilePreparing(state.data?.campaigns ?? []),
   });
 }
+
+/** Apart from the rest, which does not wait for it. */
+export const useHotBlocks = () => useQuery(apiQuery('GET /dashboard/hot-blocks'));
