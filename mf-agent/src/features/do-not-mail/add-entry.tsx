@@ -3,10 +3,11 @@ import type { DoNotMailEntry } from '@farmpost/shared/contracts/do-not-mail';
 import { MAX_DO_NOT_MAIL_ZIPS } from '@farmpost/shared/contracts/do-not-mail-vocabulary';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
-import { Actions, Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
@@ -196,36 +197,53 @@ interface FrameProps {
   readonly onSave: () => void;
 }
 
+/** The button comes after what mailings lose, also in one column. */
 function Frame({ children, aside, action, failure, onSave }: FrameProps) {
   return (
-    <Columns>
-      <Paper>
-        <Form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSave();
-          }}
-        >
-          {failure && (
-            <Banner tone="danger" title="Not saved.">
-              {failure}
-            </Banner>
-          )}
-          {children}
-          <Actions>{action}</Actions>
-        </Form>
-      </Paper>
-      <Stack>{aside}</Stack>
-    </Columns>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Fields>
+        {failure && (
+          <Banner tone="danger" title="Not saved.">
+            {failure}
+          </Banner>
+        )}
+        {children}
+      </Fields>
+      <Aside>{aside}</Aside>
+      <Save>{action}</Save>
+    </Form>
   );
 }
 
 const Form = styled.form`
   display: grid;
+  grid-template: 'fields aside' auto 'save aside' 1fr / minmax(0, 1fr) 336px;
+  gap: 16px 24px;
+  align-items: start;
+  @media ${laptop} {
+    grid-template: 'fields' auto 'aside' auto 'save' auto / minmax(0, 1fr);
+  }
+`;
+const Fields = styled(Paper)`
+  grid-area: fields;
+  display: grid;
   gap: 16px;
-  max-width: 640px;
   padding: 20px;
+  > * {
+    max-width: 600px;
+  }
+`;
+const Aside = styled.div`
+  grid-area: aside;
+`;
+const Save = styled(Actions)`
+  grid-area: save;
 `;
 const Known = styled.div`
   display: grid;
