@@ -25,7 +25,7 @@ eachEngine((engine) => {
       const invitation = await engine.db
         .selectFrom('templates')
         .selectAll()
-        .where('name', 'like', 'Invitation%')
+        .where('name', '=', 'Invitation, just listed')
         .executeTakeFirstOrThrow();
       expect(invitation.document_json).toEqual(invitationTemplate);
       await engine.db

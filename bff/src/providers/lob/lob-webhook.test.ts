@@ -42,7 +42,7 @@ describe('readLobWebhook', () => {
     ['failed', 'failed'],
     ['deleted', 'cancelled'],
     ['mailed', 'mailed'],
-    ['re-routed', 'in_transit'],
+    ['re-routed', 'rerouted'],
     ['returned_to_sender', 'returned'],
     ['delivered', 'delivered'],
   ])('reads postcard.%s as %s', (type, status) => {
@@ -113,7 +113,7 @@ describe('statusOfTrackingName', () => {
     ['In Local Area', 'in_local_area'],
     ['Processed for Delivery', 'processed_for_delivery'],
     ['Returned to Sender', 'returned'],
-    ['Re-Routed', 'in_transit'],
+    ['Re-Routed', 'rerouted'],
     ['International Exit', undefined],
   ])('reads %s as %s', (name, status) => {
     expect(statusOfTrackingName(name)).toBe(status);

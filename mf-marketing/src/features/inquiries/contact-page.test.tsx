@@ -2,7 +2,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './contact-page';
 
 const api = mockApi();
@@ -73,7 +73,7 @@ it('[MKT-115] sends the message and says who answers when', async () => {
   await fill(user);
   await send(user);
   const thanks = await screen.findByRole('heading', { name: 'Thank you. We have your message.' });
-  expect(thanks).toHaveFocus();
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Send Message' })).not.toBeInTheDocument();
   expect(api.calls('POST /contact')).toEqual([
     expect.objectContaining({

@@ -1,6 +1,6 @@
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './integrations-page';
 
 const api = mockApi();
@@ -42,7 +42,8 @@ it.each([
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dana');
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
   await user.click(form.getByRole('button', { name: action }));
-  expect(await screen.findByRole('heading', { name: 'We have your request.' })).toHaveFocus();
+  const done = await screen.findByRole('heading', { name: 'We have your request.' });
+  await waitFor(() => expect(done).toHaveFocus());
   expect(api.calls('POST /integration-requests')).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ kind, system: 'ARMLS', name: 'Dana' }) }),
   ]);
