@@ -24,3 +24,18 @@ it.each<[string, (root: HTMLElement) => void]>([
   expect(screen.getByRole('link', { name: 'go to the home page' })).toHaveAttribute('href', '/');
   document.body.replaceChildren();
 });
+
+it('notices a page that is emptied before the first look', async () => {
+  document.body.innerHTML = '<div id="root"></div>';
+  const root = document.getElementById('root') as HTMLElement;
+  const lost = jest.fn();
+  guardRoot(root, lost);
+  root.innerHTML = '<header>Farmpost</header>';
+  // Changes are told after the task that made them.
+  await Promise.resolve();
+  document.body.replaceChildren();
+  jest.advanceTimersByTime(1_000);
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('This page stopped working');
+  document.body.replaceChildren();
+});

@@ -19,11 +19,18 @@ function showMessage(): void {
 
 /** Calls `onLost` once, if the element with the portal is emptied or taken out of the page. */
 export function guardRoot(root: HTMLElement, onLost: () => void): void {
-  let wasThere = false;
+  const isThere = () => root.isConnected && root.childElementCount > 0;
+  let wasThere = isThere();
+  // A release may empty the page before the first look.
+  const filled = new MutationObserver((changes) => {
+    wasThere ||= changes.some(({ addedNodes }) => addedNodes.length > 0);
+    if (wasThere) filled.disconnect();
+  });
+  filled.observe(root, { childList: true });
   const timer = setInterval(() => {
-    const isThere = root.isConnected && root.childElementCount > 0;
-    wasThere ||= isThere;
-    if (isThere || !wasThere) return;
+    const isThereNow = isThere();
+    wasThere ||= isThereNow;
+    if (isThereNow || !wasThere) return;
     clearInterval(timer);
     onLost();
     showMessage();

@@ -37,7 +37,6 @@ import { ProofLinks } from './proof-links';
 import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
 import { TestPrints } from './test-prints';
-import { VersionResults } from './version-results';
 import { PlannedFigures, whereItIs } from './where-it-is';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
@@ -51,6 +50,11 @@ const ChangeDesignDialog = lazy(async () => ({
 
 const VersionsDialog = lazy(async () => ({
   default: (await import('./versions-dialog')).VersionsDialog,
+}));
+
+/** Few mailings try two versions. */
+const VersionResults = lazy(async () => ({
+  default: (await import('./version-results')).VersionResults,
 }));
 
 export function Page() {
@@ -183,7 +187,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         {isSent && (
           <>
             <CampaignFigures campaign={campaign} />
-            <VersionResults campaign={campaign} />
+            {campaign.trial && (
+              <Suspense>
+                <VersionResults campaign={campaign} />
+              </Suspense>
+            )}
             <MailingProgress campaign={campaign} />
             <CampaignLeads campaign={campaign} />
             <FoldedSection title="Scans by the hour">
