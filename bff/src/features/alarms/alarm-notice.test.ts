@@ -12,6 +12,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { sendNotice, watchAlarms } from './alarm-notice.service';
+import { diskAlarmOf } from './platform-alarms';
 
 interface Received {
   readonly path: string;
@@ -275,4 +276,14 @@ test('Slack reads no markup in an alarm', async () => {
   expect(receiver.received[0]?.body.text).toBe(
     '*Alarm: &lt;!channel&gt; &amp; more*\n&lt;https://evil.example|here&gt;\n<https://portal.example/admin|Open Farmpost>',
   );
+});
+
+test.each([
+  [{ freeBytes: 50e9, bytes: 500e9 }, null],
+  [{ freeBytes: 20e9, bytes: 500e9 }, 'error'],
+  [{ freeBytes: 2e9, bytes: 10e9 }, null],
+  [{ freeBytes: 0.9e9, bytes: 10e9 }, 'critical'],
+])('a volume with %j free raises: %s', (volume, severity) => {
+  const alarm = diskAlarmOf(volume, '/data', new Date('2026-12-02T15:00:00.000Z'));
+  expect(alarm?.severity ?? null).toBe(severity);
 });
