@@ -1,7 +1,7 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
-import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dashboard';
+import type { Dashboard as DashboardData, HotBlock } from '@farmpost/shared/contracts/dashboard';
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { capitalize, formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
@@ -17,7 +17,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { RecentActivity } from './recent-activity';
-import { useDashboard } from './api/get-dashboard';
+import { useDashboard, useHotBlocks } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
 import { officeAddress, onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
@@ -105,6 +105,8 @@ interface DashboardProps {
 
 function Dashboard({ isKnown, isAgent, lacksOffice }: DashboardProps) {
   const { data, error, isFetching, refetch } = useDashboard();
+  // Asked for at once with the rest; without an answer, the page shows none.
+  const blocks = useHotBlocks();
   const [now] = useState(currentTime);
   return (
     <PageFrame>
@@ -133,7 +135,7 @@ function Dashboard({ isKnown, isAgent, lacksOffice }: DashboardProps) {
           <Link to={officeAddress}>Add your office address</Link>, and mailings that wait for it go on.
         </Banner>
       )}
-      {data && isKnown && <Overview data={data} />}
+      {data && isKnown && <Overview data={data} blocks={blocks.data?.data ?? []} />}
       {!(data && isKnown) && !error && <Waiting />}
       {!data && error && (
         <Failure error={error} isAgent={isAgent} busy={isFetching} onRetry={() => void refetch()} />
@@ -208,7 +210,7 @@ function Failure(props: FailureProps) {
   );
 }
 
-function Overview({ data }: { readonly data: DashboardData }) {
+function Overview({ data, blocks }: { readonly data: DashboardData; readonly blocks: readonly HotBlock[] }) {
   return (
     <Stack>
       {data.undeliveredAlerts > 0 && <UndeliveredAlerts count={data.undeliveredAlerts} />}
@@ -221,7 +223,7 @@ function Overview({ data }: { readonly data: DashboardData }) {
         </Stack>
         <Stack>
           {data.gettingStarted.some(({ done }) => !done) && <GettingStarted steps={data.gettingStarted} />}
-          <HotBlocks />
+          <HotBlocks blocks={blocks} />
           <RecentActivity items={data.activity} />
         </Stack>
       </Columns>

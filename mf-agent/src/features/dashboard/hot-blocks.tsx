@@ -1,18 +1,16 @@
 /** Blocks whose homes look at the agent's pages most. Names no home. */
+import type { HotBlock } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
-import { useHotBlocks } from './api/get-dashboard';
 
-export function HotBlocks() {
-  const { data } = useHotBlocks();
-  // It says something only where homes have looked; a failure costs the page nothing.
-  if (!data || data.data.length === 0) return null;
+export function HotBlocks({ blocks }: { readonly blocks: readonly HotBlock[] }) {
+  if (blocks.length === 0) return null;
   return (
     <Section title="Hot blocks">
       <p>Where homes looked at your pages in the last 30 days.</p>
       <List>
-        {data.data.map(({ block, city, zip, homes, cards }) => (
+        {blocks.map(({ block, city, zip, homes, cards }) => (
           <li key={`${block} ${zip}`}>
             <div>
               <strong>{block}</strong>
