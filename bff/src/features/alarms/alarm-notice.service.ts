@@ -14,6 +14,7 @@ import { senderOf } from '../messages/sender';
 import { listAdminEmails } from '../profiles/profile.queries';
 import { alarmEndedMail, alarmMail } from './alarm-mails';
 import { findAlarms } from './alarm.service';
+import { hasOwnMail } from './known-alarm';
 import * as repo from './alarm.repo';
 
 declare module '../../jobs/job-queue' {
@@ -26,14 +27,14 @@ declare module '../../jobs/job-queue' {
 const LISTED = 50;
 
 /** Stores and queues the news of one alarm, in the caller's transaction. */
-async function tell(context: AppContext, notice: repo.Notice, event: 'raised' | 'ended', isMailed: boolean) {
+async function tell(context: AppContext, notice: repo.Notice, event: 'raised' | 'ended') {
   const { db, jobs, providers } = context;
   for (const { name: channel, isOn } of providers.alertChannels) {
     if (!isOn) continue;
     await repo.insertSend(db, { notice_id: notice.id, channel, event });
     await jobs.enqueue(db, 'alarms.send', { noticeId: notice.id, channel, event });
   }
-  if (!isMailed) return;
+  if (hasOwnMail(notice.alarm_id)) return;
   const write = event === 'raised' ? alarmMail : alarmEndedMail;
   for (const recipient of await listAdminEmails(db)) {
     await queueMessage(context, {
@@ -48,10 +49,6 @@ async function tell(context: AppContext, notice: repo.Notice, event: 'raised' | 
   }
 }
 
-/** Alarms whose features mail administrators themselves, by their ids. */
-const hasOwnMail = (alarmId: string) =>
-  /^(service|feed)-/.test(alarmId) && !alarmId.startsWith('feed-silent-');
-
 /** Compares the alarms with those that were told. Two servers at the same time tell each once. */
 export async function watchAlarms(context: AppContext): Promise<void> {
   const { alarms, isComplete } = await findAlarms(context);
@@ -61,7 +58,7 @@ export async function watchAlarms(context: AppContext): Promise<void> {
   for (const alarm of alarms.filter(({ id }) => !known.has(id))) {
     await transaction(context.db, async (db) => {
       const notice = await repo.openNotice(db, alarm, now);
-      if (notice) await tell({ ...context, db }, notice, 'raised', !alarm.hasOwnMail);
+      if (notice) await tell({ ...context, db }, notice, 'raised');
     });
   }
   if (!isComplete) return;
@@ -69,7 +66,7 @@ export async function watchAlarms(context: AppContext): Promise<void> {
   for (const notice of open.filter(({ alarm_id }) => !current.has(alarm_id))) {
     await transaction(context.db, async (db) => {
       if (!(await repo.endNotice(db, notice.id, now))) return;
-      await tell({ ...context, db }, notice, 'ended', !hasOwnMail(notice.alarm_id));
+      await tell({ ...context, db }, notice, 'ended');
     });
   }
 }
@@ -85,9 +82,14 @@ export async function sendNotice(
 ): Promise<void> {
   const notice = await repo.findNotice(context.db, noticeId);
   const channel = context.providers.alertChannels.find((one) => one.name === name);
-  // An alarm that is over before its news could leave is no news.
   if (!notice || !channel) return;
   const key = { notice_id: noticeId, channel: name, event };
+  // An alarm that was over before its channel heard of it is no news, and would open what nothing closes.
+  const isLate = event === 'raised' ? notice.ended_at !== null : !(await repo.wasRaised(context.db, key));
+  if (isLate) {
+    await repo.deleteSend(context.db, key);
+    return;
+  }
   try {
     await channel.send({
       event,

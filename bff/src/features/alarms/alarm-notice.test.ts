@@ -170,6 +170,23 @@ eachEngine((engine) => {
     expect(sent).toMatchObject({ sentAt: now.toISOString(), error: null });
   });
 
+  it('opens nothing that is over: a beginning that could not leave in time is dropped with its end', async () => {
+    await goDown();
+    await watchAlarms(app.context);
+    receiver.state.status = 503;
+    await expect(runSends()).rejects.toThrow(ProviderError);
+    await engine.db.updateTable('service_incidents').set({ ended_at: now.toISOString() }).execute();
+    await watchAlarms(app.context);
+    receiver.state.status = 200;
+    receiver.received.length = 0;
+    done = 0;
+    // The queue brings the end before the repeat of the beginning.
+    const sends = app.jobs.enqueued.filter(({ name }) => name === 'alarms.send').toReversed();
+    for (const { payload } of sends) await sendNotice(app.context, payload as never);
+    expect(receiver.received).toEqual([]);
+    expect((await notices()).data).toMatchObject([{ sends: [] }]);
+  });
+
   it('keeps a refusal, which no later try changes', async () => {
     await goDown();
     await watchAlarms(app.context);

@@ -5,6 +5,7 @@ import type { KnownAlarm } from './known-alarm';
 
 export type Notice = Row<'alarm_notices'>;
 export type Send = Row<'alarm_sends'>;
+type SendKey = Pick<Send, 'notice_id' | 'channel' | 'event'>;
 
 export function listOpenNotices(db: Db): Promise<Notice[]> {
   return db.selectFrom('alarm_notices').selectAll().where('ended_at', 'is', null).execute();
@@ -38,16 +39,38 @@ export function findNotice(db: Db, id: string): Promise<Notice | undefined> {
   return db.selectFrom('alarm_notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertSend(db: Db, send: Pick<Send, 'notice_id' | 'channel' | 'event'>): Promise<void> {
+export async function insertSend(db: Db, send: SendKey): Promise<void> {
   await db
     .insertInto('alarm_sends')
     .values({ ...send, sent_at: null, error: null })
     .execute();
 }
 
+/** Whether the channel took the beginning of the alarm. */
+export async function wasRaised(db: Db, { notice_id, channel }: SendKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('alarm_sends')
+    .select('sent_at')
+    .where('notice_id', '=', notice_id)
+    .where('channel', '=', channel)
+    .where('event', '=', 'raised')
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSend(db: Db, { notice_id, channel, event }: SendKey): Promise<void> {
+  await db
+    .deleteFrom('alarm_sends')
+    .where('notice_id', '=', notice_id)
+    .where('channel', '=', channel)
+    .where('event', '=', event)
+    .execute();
+}
+
 export async function storeSend(
   db: Db,
-  { notice_id, channel, event }: Pick<Send, 'notice_id' | 'channel' | 'event'>,
+  { notice_id, channel, event }: SendKey,
   outcome: Pick<Send, 'sent_at' | 'error'>,
 ): Promise<void> {
   await db

@@ -45,9 +45,8 @@ async function leadAlertAlarms({ db, now }: AppContext): Promise<KnownAlarm[]> {
 async function feedAlarms({ db }: AppContext): Promise<KnownAlarm[]> {
   const questions = await listOpenQuestions(db);
   return questions.map(({ run, missing: { count, known } }) => ({
-    id: `feed-${run.id}`,
+    id: `feed-shrunk-${run.id}`,
     severity: 'warning',
-    hasOwnMail: true,
     title: `The feed of ${run.provider_name} has shrunk`,
     detail: `${formatCount(count)} of ${formatQuantity(known, 'listing')} are missing from it. None is marked as gone until you decide.`,
     since: run.finished_at ?? run.updated_at,

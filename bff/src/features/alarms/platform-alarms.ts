@@ -37,7 +37,6 @@ export async function serviceAlarms(context: AppContext): Promise<KnownAlarm[]> 
         detail: `${service.whenDown} Its last answer: ${incident.error_message ?? 'none'}.`,
         since: incident.started_at,
         href: '/admin/service-testing',
-        hasOwnMail: true,
       },
     ];
   });
