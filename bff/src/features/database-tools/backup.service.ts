@@ -121,12 +121,23 @@ export async function backUpOnTime(context: AppContext): Promise<void> {
     await make(context, null).catch((error: unknown) => log.error({ err: error }, 'no backup could be made'));
   }
   if (!hasBucket(config)) return;
-  const [newest] = await listBackups(context);
-  if (newest?.offSiteAt === null) await copyOffSite(context, newest.name);
-  const before = new Date(now - config.BACKUP_S3_KEPT_DAYS * DAY).toISOString();
+  const newest = await repo.findLatest(db, { isMade: true });
+  const isHere = (await listBackups(context)).some(({ name }) => name === newest?.name);
+  if (newest && isHere && newest.off_site_at === null) await copyOffSite(context, newest.name);
+  await deleteOldCopies(context);
+}
+
+async function deleteOldCopies(context: AppContext): Promise<void> {
+  const { config, db, log } = context;
+  const before = new Date(context.now().getTime() - config.BACKUP_S3_KEPT_DAYS * DAY).toISOString();
   for (const { name } of await repo.listOffSiteBefore(db, before)) {
-    await deleteFromBucket(config, name);
-    await repo.storeOffSite(db, name, { off_site_ended_at: context.now().toISOString() });
+    try {
+      await deleteFromBucket(config, name);
+      await repo.storeOffSite(db, name, { off_site_ended_at: context.now().toISOString() });
+    } catch (error) {
+      log.warn({ err: error, name }, 'an old copy could not be deleted from the bucket yet');
+      return;
+    }
   }
 }
 

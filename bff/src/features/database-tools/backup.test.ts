@@ -211,6 +211,19 @@ eachEngine((engine) => {
     expect(bucket.objects.size).toBe(2);
   });
 
+  it('stay in the bucket until it can delete them, and cost no backup', async () => {
+    await start(bucketSettings(bucket.url));
+    await backUpOnTime(app.context);
+    const [first] = await own();
+    later(72);
+    bucket.state.isBroken = true;
+    await backUpOnTime(app.context);
+    expect(await own()).toHaveLength(2);
+    bucket.state.isBroken = false;
+    await backUpOnTime(app.context);
+    expect([...bucket.objects.keys()]).not.toContain(first?.name);
+  });
+
   it('keep why a copy failed, raise an alarm, and are copied on the next try', async () => {
     await start(bucketSettings(bucket.url));
     bucket.state.isBroken = true;
