@@ -1,4 +1,5 @@
 /** Emails to administrators about alarms. Pure. */
+import { inUtc } from '../../mail/in-utc';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import type { Sender } from '../messages/sender';
@@ -7,10 +8,6 @@ import type { Notice } from './alarm.repo';
 type Mail = RenderedMail & { subject: string };
 
 const footer = ['You get this because you administer Farmpost.'];
-
-/** Administrators are in several zones. */
-const inUtc = (iso: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
 type Told = Pick<Notice, 'title' | 'detail' | 'since' | 'href'>;
 

@@ -1,5 +1,6 @@
 /** Emails to administrators about services outside. Pure functions. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { inUtc } from '../../mail/in-utc';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import type { Sender } from '../messages/sender';
@@ -7,10 +8,6 @@ import type { Sender } from '../messages/sender';
 type Mail = RenderedMail & { subject: string };
 
 const footer = ['You get this because you administer Farmpost.'];
-
-/** Administrators are in several zones, and the server is in another. */
-const inUtc = (iso: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(iso))} UTC`;
 
 export function serviceDownMail(
   service: {

@@ -1,6 +1,7 @@
 /** Account emails. Pure functions. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import * as paths from '@farmpost/shared/domain/paths';
+import { inUtc } from '../../../mail/in-utc';
 import { type MailBlock, renderMail, type RenderedMail } from '../../../mail/mail-layout';
 import type { Sender } from '../../messages/sender';
 
@@ -209,13 +210,10 @@ interface ChangeOrigin {
   readonly at: Date;
 }
 
-const when = (at: Date): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
-
 const originRows = ({ device, at }: ChangeOrigin): MailBlock => ({
   kind: 'facts',
   rows: [
-    { label: 'When', value: when(at) },
+    { label: 'When', value: inUtc(at) },
     { label: 'Device', value: device },
   ],
 });
@@ -280,7 +278,7 @@ export function signInMethodMail(provider: string, at: Date, sender: Sender): Au
         text(
           `A ${provider} account with your email address was linked to your ${PRODUCT_NAME} account. From now on, you can sign in either way.`,
         ),
-        { kind: 'facts', rows: [{ label: 'When', value: when(at) }] },
+        { kind: 'facts', rows: [{ label: 'When', value: inUtc(at) }] },
         text('If this was not you, set a new password and check who has access to your mailbox.'),
         { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
       ],
