@@ -31,6 +31,10 @@ export function leadSearchText(lead: {
   return [...new Set([...wordsOf(text), ...numbers])].join(' ');
 }
 
+/** The digits of a search that is a phone number in any format; `null` for any other. */
+export const searchedPhone = (search: string): string | null =>
+  /^[\d\s()+.-]{7,}$/.test(search) ? nationalDigits(search) : null;
+
 /**
  * The words of a search; a lead matches if each is the beginning of one of its words. A phone number in any format is
  * one word of digits. `null` for a search that has signs but no letter or digit, and so finds nothing.
@@ -38,7 +42,8 @@ export function leadSearchText(lead: {
 export function leadSearchWords(search: string): string[] | null {
   const typed = search.trim();
   if (typed === '') return [];
-  if (/^[\d\s()+.-]{7,}$/.test(typed)) return [nationalDigits(typed)].filter(Boolean);
+  const phone = searchedPhone(typed);
+  if (phone !== null) return [phone].filter(Boolean);
   const words = [...new Set(wordsOf(typed))];
   return words.length === 0 ? null : words;
 }

@@ -1,7 +1,7 @@
 /** Addresses are checked before a card goes there, and bad ones get none. */
 import { ADDRESS_CHECK_DAYS } from '@farmpost/shared/domain/address-check';
 import { ProviderError } from '../../providers/provider-error';
-import type { AddressRates } from '../../sandbox/lob-verification';
+import { type AddressRates, noRates } from '../../sandbox/lob-verification';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
@@ -9,19 +9,10 @@ eachEngine((engine) => {
   describe('the check of addresses', () => {
     const stage = setMailingStage(engine);
     const ALL = FREE + PAID;
-    const good: Record<keyof AddressRates, number> = {
-      undeliverable: 0,
-      vacant: 0,
-      inactive: 0,
-      unitMissing: 0,
-      unitExtra: 0,
-      mailbox: 0,
-      moved: 0,
-    };
     const agent = () => stage.app.as('agent');
     const down = new ProviderError('Lob', 'unavailable', 'Lob is down.');
 
-    beforeEach(() => stage.sandbox.setAddressRates(good));
+    beforeEach(() => stage.sandbox.setAddressRates(noRates));
     afterEach(() => jest.restoreAllMocks());
 
     const check = () => stage.app.context.providers.addressVerification;

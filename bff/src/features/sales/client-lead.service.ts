@@ -1,5 +1,6 @@
 import { openLeadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { ClientLead, listClientLeads } from '@farmpost/shared/contracts/sales';
+import { searchedPhone } from '@farmpost/shared/domain/lead-search';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
@@ -7,12 +8,9 @@ import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import * as repo from './client-lead.repo';
 
-/** A phone number in any format is one word of digits, without the country's code. */
 function wordsOf(search: string): string[] {
-  if (/^[\d\s()+.-]{7,}$/.test(search)) {
-    return [search.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')].filter(Boolean);
-  }
-  return search.toLowerCase().split(/\s+/).filter(Boolean);
+  const phone = searchedPhone(search);
+  return phone === null ? search.toLowerCase().split(/\s+/).filter(Boolean) : [phone].filter(Boolean);
 }
 
 /** For an admin, leads of the clients of all salespeople. */
