@@ -19,6 +19,8 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from '../testing/cheap-print';
 import { eachEngine } from '../testing/each-engine';
 import { createTestContext } from '../testing/test-app';
+import { readHotBlocks } from '../features/mail-pieces/hot-block.service';
+import { sendScanAlerts } from '../features/mail-pieces/scan-alert.service';
 import { registerDemoJobs } from './demo.jobs';
 import { seedDemo } from './seed-demo';
 import { seedTemplates } from '../db/seeds/seed-templates';
@@ -167,6 +169,15 @@ eachEngine((engine) => {
         .groupBy('agent_id')
         .execute();
       expect(free.every(({ count }) => Number(count) <= 20)).toBe(true);
+    });
+
+    it('has blocks whose homes used the page behind their card, and alerts of none of them', async () => {
+      const hot = await readHotBlocks(context, demoAgentIds.dana);
+      expect(hot.length).toBeGreaterThan(0);
+      expect(hot.every(({ homes, cards }) => homes >= 2 && cards >= 10)).toBe(true);
+      await sendScanAlerts(context);
+      const alerts = engine.db.selectFrom('messages').select('id').where('purpose', '=', 'scan_alert');
+      expect(await alerts.execute()).toEqual([]);
     });
 
     it('submits cards still in the mail to the real printer, once per household', async () => {

@@ -15,7 +15,7 @@ import { createLead } from '../features/leads/create-lead.service';
 import { addOutcome } from '../features/leads/lead-outcome.service';
 import { changeLeadStatus, getLead } from '../features/leads/lead.service';
 import { recordEvent } from '../features/mail-pieces/tracking.service';
-import { recordScan } from '../features/scans/scan.service';
+import { recordEngagement, recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
 import { AppError } from '../app-error';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
@@ -35,6 +35,9 @@ const phones = [
 ] as const;
 
 const daysBefore = (present: Date, days: number) => new Date(present.getTime() - days * DAY);
+
+/** Longer than the window of scan alerts, whatever time the replay takes. */
+const ALERTED_MS = 25 * 3_600_000;
 
 /** Days between a card's arrival and its scan. */
 const shelfDays = [0, 1, 0, 2, 5, 1, 0, 9, 3, 0, 14, 1] as const;
@@ -153,8 +156,8 @@ async function recordVisits(
   for (let index = 0; index < mailing.visitors; index += 1) {
     const piece = arrived[Math.floor((index * arrived.length) / mailing.visitors)];
     if (!piece) break;
-    const scan = (key: string, at: Date, userAgent: string) =>
-      recordScan(
+    const visit = (key: string, at: Date, userAgent: string) =>
+      [
         { ...context, now: () => at },
         {
           agentId: mailing.agentId,
@@ -164,15 +167,20 @@ async function recordVisits(
           userAgent,
           referrer: '',
         },
-      );
+      ] as const;
     const planned = eveningAfter(piece.at, index);
     // The latest arrivals are scanned on the same day.
     const at = planned < present ? planned : new Date((piece.at.getTime() + present.getTime()) / 2);
     const userAgent = phones[index % phones.length] ?? phones[0];
-    const scanId = await scan(String(index), at, userAgent);
+    const first = visit(String(index), at, userAgent);
+    // An alert goes out for a page that was used within a day, and this is history.
+    const isRecent = present.getTime() - at.getTime() < ALERTED_MS;
+    const scanId = isRecent
+      ? await recordScan(...first)
+      : await recordEngagement(...first, { isServed: false });
     const again = new Date(at.getTime() + 5 * 60_000);
-    if (index % 5 === 1 && again < present) await scan(`${index}:again`, again, userAgent);
-    if (index === 3) await scan(`${index}:preview`, at, 'facebookexternalhit/1.1');
+    if (index % 5 === 1 && again < present) await recordScan(...visit(`${index}:again`, again, userAgent));
+    if (index === 3) await recordScan(...visit(`${index}:preview`, at, 'facebookexternalhit/1.1'));
     visitors.set(index, { at, scanId, name: firstOwner(piece.owner_name) });
   }
   return visitors;
