@@ -227,6 +227,7 @@ export function Page() {
 const Filters = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) 200px;
+  align-items: center;
   gap: 12px;
   @media ${phone} {
     grid-template-columns: minmax(0, 1fr);
