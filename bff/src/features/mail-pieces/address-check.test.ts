@@ -1,7 +1,7 @@
 /** Addresses are checked before a card goes there, and bad ones get none. */
 import { ADDRESS_CHECK_DAYS } from '@farmpost/shared/domain/address-check';
 import { ProviderError } from '../../providers/provider-error';
-import { type AddressRates, noRates } from '../../sandbox/lob-verification';
+import { noRates } from '../../sandbox/lob-verification';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
