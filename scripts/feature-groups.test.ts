@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'api-keys',
     'vendor-misfits',
   ],
-  money: ['billing', 'commissions'],
+  money: ['billing', 'commissions', 'mail-rates'],
   people: ['agents', 'auth', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
   responses: ['lead-imports', 'lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],

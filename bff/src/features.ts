@@ -41,6 +41,7 @@ import { listingPhotoFeature } from './features/listing-photos/listing-photo.fea
 import { listingFeature } from './features/listings/listing.feature';
 import { findCardForPrograms } from './features/mail-pieces/mail-piece.queries';
 import { createMailPieceFeature } from './features/mail-pieces/mail-piece.feature';
+import { mailRateFeature } from './features/mail-rates/mail-rate.feature';
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
 import { mlsProviderFeature } from './features/mls-providers/mls-provider.feature';
@@ -105,6 +106,7 @@ export const plainFeatures: readonly Feature[] = [
   householdFeature,
   createBillingFeature(bookCommissions),
   commissionFeature,
+  mailRateFeature,
   templateFeature,
   templateGalleryFeature,
   scanFeature,

@@ -9,6 +9,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Postcards that win listings',
     description:
       'Postcard marketing for licensed real estate agents: your MLS listings become mailed postcards with QR codes, landing pages and leads. The first 20 are free.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/home/home-page'),
   },
   {
@@ -17,6 +18,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'See it work',
     description:
       'Follow one listing from the MLS to a lead: the homes that are chosen, the card on both sides, the page behind the code and what it costs.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/see-it-work/see-it-work-page'),
   },
   {
@@ -25,6 +27,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Features',
     description:
       'Nine things Farmpost does: mailings from your MLS, homes chosen by property facts, proofs, a stop window, exactly-once mail, codes, alerts and honest results.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/product-features/features-page'),
   },
   {
@@ -33,6 +36,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'How It Works',
     description:
       'Three steps for you, then one card day by day: at the printer within 24 hours, in mailboxes 7 to 10 business days later, a lead within a minute of a response.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/how-it-works/how-it-works-page'),
   },
   {
@@ -58,6 +62,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Agent success stories',
     description:
       'Three illustrative years of postcards, with every sum printed: cards, cost, leads, closings and return.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/success-stories/success-stories-page'),
   },
   {
@@ -66,6 +71,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'ROI Calculator',
     description:
       'Four sliders and a year of postcards: what the mail costs, the leads and deals it may bring, and the revenue, line by line.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/roi/roi-calculator-page'),
   },
   {
@@ -74,6 +80,7 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Proven ROI',
     description:
       'Where a return of 340% comes from: a calculator for your own numbers, the other channels, three illustrative years and what you stand to lose.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/roi/proven-roi-page'),
   },
   {
@@ -81,7 +88,8 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Pricing',
     description:
-      'Three plans by the month or by the year, and what every account is charged today: $25 a month and $0.75 a postcard, the first 20 free.',
+      'Three plans by the month or by the year, and what every account is charged today: $25 a month and the cards it sends, the first 20 free.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/pricing/pricing-page'),
   },
   {
@@ -89,7 +97,8 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Simple pricing',
     description:
-      '$25 a month and $0.75 a postcard. What one, two and five listings a month come to, how the free trial works, and four ways to stop.',
+      '$25 a month and the cards you send. What one, two and five listings a month come to, how the free trial works, and four ways to stop.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/pricing/simple-pricing-page'),
   },
   {
@@ -120,6 +129,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Terms of Service',
     description: 'What an agent and Farmpost owe each other, in plain language.',
+    reads: 'GET /mail-rates',
     page: () => import('./features/legal/terms-page'),
   },
   {

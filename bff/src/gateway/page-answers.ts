@@ -2,11 +2,13 @@
 import type { ApiKey } from '@farmpost/shared/contracts/api';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import type { AppContext } from '../context';
+import { readRates } from '../features/mail-rates/mail-rate.queries';
 import { readPortalStatus } from '../features/service-health/portal-status.service';
 import { readGallery } from '../features/template-gallery/template-gallery.service';
 
 /** Public operations without parameters that a route may name in `reads`. */
 const readers: Partial<Record<ApiKey, (context: AppContext) => Promise<unknown>>> = {
+  'GET /mail-rates': async (context) => ({ rates: await readRates(context) }),
   'GET /status': readPortalStatus,
   'GET /templates': readGallery,
 };

@@ -1,5 +1,5 @@
 /** Port for the printers that mail postcards, letters and brochures. Adapters: lob, click2mail. */
-import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import type { MailClass, PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 
 export const printerNames = ['lob', 'click2mail'] as const;
@@ -27,6 +27,7 @@ export interface CardOrder {
   readonly to: PostalAddress;
   readonly from: PostalAddress;
   readonly size: DesignSize;
+  readonly mailClass: MailClass;
   /** Print-ready PDF of one side, bleed included: page 1 of a letter, the outside of a brochure. */
   readonly frontPdf: Uint8Array;
   /** The other side: page 2 of a letter (`null` if it has one page), the inside of a brochure. */
@@ -79,6 +80,8 @@ export interface PrintMail {
   readonly displayName: string;
   /** The cards that it prints. */
   readonly sizes: readonly DesignSize[];
+  /** The classes in which it mails. */
+  readonly mailClasses: readonly MailClass[];
   /** Whether it reports on a piece by itself; the others are asked during the day. */
   readonly hasWebhooks: boolean;
   /** Repeating a piece returns the first acceptance. Throws `ProviderError`. */

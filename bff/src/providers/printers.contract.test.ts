@@ -52,6 +52,7 @@ function orderOf(change: Partial<CardOrder> = {}): CardOrder {
   return {
     pieceId: `piece-${count}`,
     mailingKey: 'mailing-1',
+    mailClass: 'first_class',
     code: 'ABCD2345',
     campaignId: 'campaign-1',
     to: {

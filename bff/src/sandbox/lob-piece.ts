@@ -220,6 +220,9 @@ export async function readOrder(request: VendorRequest, resource: LobResource): 
   }
   const mailType = text('mail_type') ?? 'usps_first_class';
   if (!['usps_first_class', 'usps_standard'].includes(mailType)) throw invalid('mail_type is not valid');
+  if (mailType === 'usps_standard' && text('size') === '4x6') {
+    throw invalid('usps_standard cannot be used with 4x6 postcards');
+  }
   const metadata: Record<string, string> = {};
   for (const [name, value] of fields) {
     const key = /^metadata\[(.+)\]$/.exec(name)?.[1];

@@ -197,7 +197,7 @@ export async function startLob(options: {
       idempotencyKey: key,
       createdAt: now.toISOString(),
       sendDate: (sendDate ?? new Date(now.getTime() + cancelWindowMs)).toISOString(),
-      expectedDelivery: weekdaysAfter(sendDate ?? now, 5),
+      expectedDelivery: weekdaysAfter(sendDate ?? now, order.mailType === 'usps_standard' ? 10 : 5),
       frontSha256: ledger.storeArtwork(front),
       backSha256: ledger.storeArtwork(back),
       hasMoved: hasRecipientMoved(order.to),

@@ -54,6 +54,8 @@ export interface Rows {
   readonly spareProvider: string;
   readonly service: string;
   readonly setting: string;
+  /** A rate of mail that has not begun. */
+  readonly mailRate: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;

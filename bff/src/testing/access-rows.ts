@@ -48,7 +48,13 @@ const accessRefund = {
 };
 
 export const emptyProviders = {
-  printMail: { name: 'lob', displayName: 'Lob', sizes: ['4x6', '6x9', '6x11'], hasWebhooks: true },
+  printMail: {
+    name: 'lob',
+    displayName: 'Lob',
+    sizes: ['4x6', '6x9', '6x11'],
+    mailClasses: ['first_class'],
+    hasWebhooks: true,
+  },
   otherPrinters: [],
   payments: {
     publishableKey: 'pk_test',
@@ -494,6 +500,24 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .insertInto('referral_links')
     .values({ id: referral, sales_person_id: salesPersonId, code: 'ACCESS22', name: 'Fair', created_at: at })
     .execute();
+  const mailRate = uuidv7();
+  await db
+    .insertInto('mail_rates')
+    .values({
+      id: mailRate,
+      size: '6x9',
+      mail_class: 'first_class',
+      is_offered: true,
+      unit_price_cents: 99,
+      vendor_cost_cents: null,
+      minimum_pieces: 1,
+      is_free_eligible: false,
+      starts_at: '2036-01-01T00:00:00.000Z',
+      reason: 'Postage rises',
+      set_by: null,
+      created_at: at,
+    })
+    .execute();
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
@@ -528,6 +552,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     referral,
     service: 'stripe',
     setting: 'feed_shrink_percent',
+    mailRate,
     spareProvider: (await buildMlsProvider(db)).id,
     bystander,
     bystanderSession,
@@ -594,6 +619,7 @@ export const missingRows = (rows: Rows): Rows => ({
   spareProvider: uuidv7(),
   service: 'no-such-service',
   setting: 'no-such-setting',
+  mailRate: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

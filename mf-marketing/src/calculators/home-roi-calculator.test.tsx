@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { WithRates } from '../testing/public-page';
 import { HomeRoiCalculator } from './home-roi-calculator';
 
 const field = (label: string) => screen.getByRole('spinbutton', { name: label });
@@ -14,16 +15,22 @@ async function type(label: string, text: string) {
 }
 
 it('[MKT-048] starts with the documented defaults, even before any script runs', () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   expect(field('Average commission')).toHaveValue(15_000);
   expect(field('Listings a month')).toHaveValue(2);
   expect(field('Budget per listing')).toHaveValue(250);
   expect(headline()).toContain('Over 10×');
-  expect(renderToString(<HomeRoiCalculator />)).toContain('$75,000');
+  expect(
+    renderToString(
+      <WithRates>
+        <HomeRoiCalculator />
+      </WithRates>,
+    ),
+  ).toContain('$75,000');
 });
 
 it('[MKT-050] [MKT-051] [MKT-052] [MKT-053] [MKT-054] shows each step of the arithmetic', async () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   await type('Average commission', '9000');
   await type('Listings a month', '1');
   await type('Budget per listing', '325');
@@ -37,7 +44,7 @@ it('[MKT-050] [MKT-051] [MKT-052] [MKT-053] [MKT-054] shows each step of the ari
 });
 
 it('[MKT-055] [MKT-056] shows the return and how many closings pay for it', async () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   await type('Average commission', '500');
   await type('Listings a month', '2');
   await type('Budget per listing', '325');
@@ -46,7 +53,7 @@ it('[MKT-055] [MKT-056] shows the return and how many closings pay for it', asyn
 });
 
 it('[MKT-061] treats input as a whole number or 0, and keeps what was typed', async () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   await type('Budget per listing', '250.9');
   expect(field('Budget per listing')).toHaveValue(250.9);
   expect(result('Mail budget')).toBe('$500');
@@ -58,7 +65,7 @@ it('[MKT-061] treats input as a whole number or 0, and keeps what was typed', as
 });
 
 it('[MKT-057] [MKT-058] [MKT-059] [MKT-123] shows advice next to the fields, and states the minimum', () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   expect(field('Average commission')).toHaveAccessibleDescription(
     'Most agents earn $8,000–15,000 a closing.',
   );
@@ -68,7 +75,7 @@ it('[MKT-057] [MKT-058] [MKT-059] [MKT-123] shows advice next to the fields, and
 });
 
 it('labels its results an estimate', () => {
-  render(<HomeRoiCalculator />);
+  render(<HomeRoiCalculator />, { wrapper: WithRates });
   expect(headline()).toMatch(/^Estimated/);
   expect(
     screen.getByText(

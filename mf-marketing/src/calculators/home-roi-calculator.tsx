@@ -8,11 +8,11 @@ import {
   type HomeRoiInput,
 } from '@farmpost/shared/domain/calculators/home-roi';
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { useState, type ReactNode } from 'react';
 import { figures } from '../site/marketing-figures';
 import { Calculator, Inputs, Results } from './calculator-parts';
+import { useCardCents } from '../site/card-rates';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
 const { commission, budget, example } = homeRoiGuidance;
@@ -32,6 +32,7 @@ export function HomeRoiCalculator({
   /** A link below the fields. */
   readonly action?: ReactNode;
 }) {
+  const cardCents = useCardCents();
   const [typed, setTyped] = useState(asTyped(homeRoiDefaults));
   const field = (name: keyof typeof typed) => ({
     type: 'number',
@@ -76,8 +77,7 @@ export function HomeRoiCalculator({
         note={
           <>
             An illustrative model, not a promise. It counts {homeRoiAssumptions.cardCents}¢ a card; an account
-            is charged {unitPriceCents.postcard}¢. Every line rounds down. Your market and your follow-up
-            decide the rest.
+            is charged {cardCents}¢. Every line rounds down. Your market and your follow-up decide the rest.
           </>
         }
       />

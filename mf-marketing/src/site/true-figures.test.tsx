@@ -1,5 +1,5 @@
 /** No public page passes a goal or a model off as something that happened. */
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider } from '../testing/public-page';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { readFileSync } from 'node:fs';

@@ -25,10 +25,16 @@ export interface Outcome {
   readonly roiPercent: number;
 }
 
-/** Cost and earnings of a year at the product's own prices; each member's first cards are free. */
-export function outcomeOf({ cards, members, leads, closings, commissionDollars }: YearOfMail): Outcome {
+/**
+ * Cost and earnings of a year at the product's own prices; each member's first cards are free.
+ * @param cardCents the price of a card
+ */
+export function outcomeOf(
+  { cards, members, leads, closings, commissionDollars }: YearOfMail,
+  cardCents: number,
+): Outcome {
   const spentCents =
-    priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +
+    priceOf({ unitPriceCents: cardCents, takesFreeCards: true }, cards, members * FREE_POSTCARDS).totalCents +
     members * 12 * figures.membershipDollars * 100;
   const earnedCents = closings * commissionDollars * 100;
   return {

@@ -35,6 +35,7 @@ import { operations as listingChanges } from './listing-changes';
 import { operations as listingPhotos } from './listing-photos';
 import { operations as listings } from './listings';
 import { operations as mailChoices } from './mail-choices';
+import { operations as mailRates } from './mail-rates';
 import { operations as map } from './map';
 import { operations as mlsProviders } from './mls-providers';
 import { operations as newsletter } from './newsletter';
@@ -105,6 +106,7 @@ export const operations = {
   ...listingPhotos,
   ...listings,
   ...mailChoices,
+  ...mailRates,
   ...map,
   ...mlsProviders,
   ...newsletter,

@@ -2,6 +2,10 @@
 export const campaignKinds = ['postcard', 'letter', 'brochure'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 
+/** Classes of mail of the postal service: First-Class Mail, and USPS Marketing Mail. */
+export const mailClasses = ['first_class', 'marketing'] as const;
+export type MailClass = (typeof mailClasses)[number];
+
 export const campaignPurposes = ['just-listed', 'just-sold', 'sphere', 'farm'] as const;
 export type CampaignPurpose = (typeof campaignPurposes)[number];
 
@@ -28,7 +32,7 @@ export type CampaignGroup = (typeof campaignGroups)[number];
 export const campaignSorts = ['newest', 'oldest', 'needs-you', 'most-cards'] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 
-/** The range of a campaign's budget, in cents. 1,000 homes, the most of one campaign, cost $2,500 at the dearest price. */
+/** The range of a campaign's budget, in cents. 1,000 homes, the most of one campaign, cost $2,500 at the first rates. */
 export const campaignBudget = { min: 10_000, max: 1_000_000, step: 5_000 } as const;
 
 /** A mailing can be scheduled at most this many days ahead. */

@@ -23,12 +23,14 @@ import {
   campaignSorts,
   campaignStatuses,
   cardVersions,
+  mailClasses,
 } from './campaign-vocabulary';
 import { cardEvent } from './card-event';
 import { homeOutcome, reasonCount, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
+import { designSizes } from './template-vocabulary';
 
 export type * from './campaign-vocabulary';
 export type * from './piece-vocabulary';
@@ -106,6 +108,10 @@ export const campaign = z.object({
   targeting,
   addressing: z.enum(addressings),
   recipientCount: z.int(),
+  /** Size of its design, and the class in which it is mailed. */
+  size: z.enum(designSizes),
+  mailClass: z.enum(mailClasses),
+  /** The price of one piece; an approved mailing keeps that of its approval. */
   unitPriceCents: cents,
   freeCards: z.int(),
   totalCents: cents,
@@ -240,6 +246,9 @@ export const estimateRequest = z.strictObject({
   purpose: campaignPurpose.optional(),
   listingId: id.optional(),
   budgetCents: campaignBudgetCents,
+  /** The design, whose size has its own rate; left out, the usual size of the kind. */
+  templateId: id.optional(),
+  mailClass: z.enum(mailClasses).default('first_class'),
   targeting: targeting.prefault({}),
   /** Also answers the homes themselves, for a map and its table. */
   withHomes: z.boolean().default(false),
@@ -264,6 +273,8 @@ export const campaignEstimate = z.object({
   /** The budget that these figures are for. */
   budgetCents: cents,
   recipientCount: z.int(),
+  /** First-Class Mail where the size or the day of the card excludes the class that was asked for. */
+  mailClass: z.enum(mailClasses),
   unitPriceCents: cents,
   freeCards: z.int(),
   totalCents: cents,
@@ -303,6 +314,7 @@ export const createCampaignBody = z.strictObject({
   photo: cardPhoto.optional(),
   event: cardEvent.nullable().optional(),
   templateId: id.optional(),
+  mailClass: z.enum(mailClasses).default('first_class'),
 });
 
 export const createCampaign = operation({
@@ -434,6 +446,7 @@ export const updateCampaign = operation({
     budgetCents: createCampaignBody.shape.budgetCents.optional(),
     targeting: targeting.optional(),
     addressing: z.enum(addressings).optional(),
+    mailClass: z.enum(mailClasses).optional(),
     copy: cardCopy.optional(),
     photo: cardPhoto.optional(),
     event: cardEvent.nullable().optional(),
@@ -459,6 +472,8 @@ export const approveCampaignBody = z
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
     recipientCount: storedInt.min(0).optional(),
+    /** The price of a piece that the person saw; if it is another by now, nothing is approved. */
+    unitPriceCents: cents.optional(),
     /** Mails only the nearest of these homes, as many as the account has free cards. */
     isFreeOnly: z.boolean().optional(),
     mailOn: mailDay,
@@ -485,6 +500,7 @@ const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefi
     errors: [
       'invalid_transition',
       'audience_changed',
+      'price_changed',
       'conflict',
       'over_budget',
       'preflight_failed',

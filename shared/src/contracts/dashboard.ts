@@ -1,6 +1,6 @@
 /** The agent's first screen, loaded in one call. */
 import * as z from 'zod';
-import { campaignKinds } from './campaign-vocabulary';
+import { campaignKinds, mailClasses } from './campaign-vocabulary';
 import { campaignCard } from './campaigns';
 import { cents, id, operation, timestamp } from './http';
 import { lead } from './leads';
@@ -46,6 +46,7 @@ export const dashboard = z.object({
       address: z.string(),
       recipientCount: z.int(),
       excludedCount: z.int(),
+      mailClass: z.enum(mailClasses),
       unitPriceCents: cents,
       freeCards: z.int(),
       totalCents: cents,

@@ -129,6 +129,7 @@ export const errorStatus = {
   version_conflict: 409,
   /** The homes are not the ones that the person has seen. */
   audience_changed: 409,
+  price_changed: 409,
   idempotency_key_reused: 409,
   gone: 410,
   payload_too_large: 413,

@@ -1,7 +1,7 @@
 /** The public gallery: the active card templates, drawn with a made-up listing. */
 import * as z from 'zod';
 import { campaignKinds, campaignPurposes } from './campaign-vocabulary';
-import { id, idParams, operation } from './http';
+import { cents, id, idParams, operation } from './http';
 import { designOccasions, postcardSides, designSizes } from './template-vocabulary';
 import { postcardTemplate } from './templates';
 
@@ -17,6 +17,8 @@ export const galleryTemplate = z.object({
   /** A letter without a second page. */
   isOnePage: z.boolean(),
   tags: z.array(z.string()),
+  /** Price of one piece as First-Class Mail. */
+  unitPriceCents: cents,
   /** Changes with the design. It is part of the picture URLs, so none is ever stale. */
   revision: z.string(),
 });

@@ -63,10 +63,10 @@ export const saysOpenHouse = (words: string): boolean =>
 
 /**
  * Why an open house would be over, or could be, when the cards arrive; `null` if it is ahead of all of them.
- * @param pressAt when the cards go to the printer
+ * @param pressAt when the cards go to the printer; with an open house always as First-Class Mail
  */
 export function lateEventReason(event: CardEvent, pressAt: Date): string | null {
-  const { to } = expectedInHomes(dayIn(pressAt, event.timeZone));
+  const { to } = expectedInHomes(dayIn(pressAt, event.timeZone), 'first_class');
   if (event.day > to) return null;
   return `The open house is on ${formatFullDate(event.day)}, and the cards are in all homes on ${formatFullDate(to)}. Choose a later day, or mail the cards earlier.`;
 }

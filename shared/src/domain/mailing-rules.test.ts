@@ -5,8 +5,10 @@ import { pieceStatuses } from '../contracts/piece-vocabulary';
 import { campaignActions, isFinalCampaignStatus, nextCampaignStatus } from './campaign-status';
 import { FIRST_DRAW } from './holdout';
 import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';
+import { designSizes, type DesignSize } from '../contracts/template-vocabulary';
 import { advancePiece } from './piece-status';
-import { affordablePieces, monthOfMail, priceOf } from './pricing';
+import { expectedInHomes } from './stop-window';
+import { affordablePieces, classesFor, findRate, monthOfMail, priceOf, startingRates } from './pricing';
 import { type Candidate, chooseHouseholds, countExclusions, isHeldOut, limitCards } from './targeting';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -36,18 +38,52 @@ describe('piece status', () => {
 
 describe('prices', () => {
   it('floors the cards that a budget pays for and uses free cards first', () => {
-    expect(affordablePieces(10_000, 'postcard')).toBe(133);
-    expect(priceOf('postcard', 24, 20)).toEqual({ unitPriceCents: 75, freeCards: 20, totalCents: 300 });
-    expect(priceOf('letter', 24, 20)).toEqual({ unitPriceCents: 125, freeCards: 0, totalCents: 3000 });
+    expect(affordablePieces(10_000, 75)).toBe(133);
+    const priceFor = (size: DesignSize) => {
+      const rate = findRate(startingRates, size);
+      return rate && priceOf(rate, 24, 20);
+    };
+    expect(priceFor('4x6')).toEqual({ unitPriceCents: 75, freeCards: 20, totalCents: 300 });
+    expect(priceFor('6x9')).toEqual({ unitPriceCents: 98, freeCards: 0, totalCents: 2352 });
+    expect(priceFor('letter')).toEqual({ unitPriceCents: 125, freeCards: 0, totalCents: 3000 });
+  });
+  it('has the first rates of decision 43', () => {
+    expect(
+      startingRates.map(({ size, mailClass, unitPriceCents, minimumPieces, takesFreeCards }) =>
+        [size, mailClass, unitPriceCents, minimumPieces, takesFreeCards].join(' '),
+      ),
+    ).toEqual([
+      '4x6 first_class 75 1 true',
+      '6x9 first_class 98 1 false',
+      '6x9 marketing 79 200 false',
+      '6x11 first_class 119 1 false',
+      '6x11 marketing 92 200 false',
+      'letter first_class 125 1 false',
+      'bifold first_class 250 1 false',
+    ]);
+  });
+  it('offers Marketing Mail for large postcards without a day', () => {
+    expect(designSizes.filter((size) => classesFor(size, false).includes('marketing'))).toEqual([
+      '6x9',
+      '6x11',
+    ]);
+    expect(designSizes.flatMap((size) => classesFor(size, true))).toEqual(
+      designSizes.map(() => 'first_class'),
+    );
+  });
+  it('counts business days to the mailbox by class, without postal holidays', () => {
+    // Thanksgiving 2026 is on November 26.
+    expect(expectedInHomes('2026-11-19', 'first_class')).toEqual({ from: '2026-12-01', to: '2026-12-04' });
+    expect(expectedInHomes('2026-11-19', 'marketing')).toEqual({ from: '2026-12-04', to: '2026-12-15' });
   });
   it('charges a month for the membership and each budget’s cards', () => {
-    expect(monthOfMail(2, 25_000, 20)).toEqual({
+    expect(monthOfMail(2, 25_000, 20, 75)).toEqual({
       postcardsPerListing: 333,
       postcards: 666,
       postcardsCents: 48_450,
       totalCents: 50_950,
     });
-    expect(monthOfMail(0, 25_000, 0).totalCents).toBe(2_500);
+    expect(monthOfMail(0, 25_000, 0, 75).totalCents).toBe(2_500);
   });
 });
 

@@ -91,14 +91,21 @@ test.each([
   expect(saleFields(own)).toMatchObject({ 'sale.days': days, 'sale.over': over });
 });
 
+const zone = { timeZone: 'America/New_York', mailClass: 'first_class' } as const;
+
 test('figures are at most 45 days old when the last card arrives', () => {
   // The last card arrives ten business days after the press.
+  expect(oldFiguresReason({ asOf: '2026-11-02' }, new Date('2026-12-03T15:00:00Z'), zone)).toBeNull();
+  expect(oldFiguresReason({ asOf: '2026-11-01' }, new Date('2026-12-03T15:00:00Z'), zone)).toContain(
+    'of November 1, 2026, 46 days before the last cards arrive; 45 is the most',
+  );
+  // Marketing Mail takes seven business days more, around a weekend.
   expect(
-    oldFiguresReason({ asOf: '2026-11-02' }, new Date('2026-12-03T15:00:00Z'), 'America/New_York'),
-  ).toBeNull();
-  expect(
-    oldFiguresReason({ asOf: '2026-11-01' }, new Date('2026-12-03T15:00:00Z'), 'America/New_York'),
-  ).toContain('of November 1, 2026, 46 days before the last cards arrive; 45 is the most');
+    oldFiguresReason({ asOf: '2026-11-02' }, new Date('2026-12-03T15:00:00Z'), {
+      ...zone,
+      mailClass: 'marketing',
+    }),
+  ).toContain('days before the last cards arrive');
 });
 
 test('prices of sales are banned in the non-disclosure states, and where an MLS forbids them', () => {

@@ -1,4 +1,5 @@
 /** Figures of an area's sales, computed from their rows. Pure; a card, its preflight and its tests use these. */
+import type { MailClass } from '../contracts/campaign-vocabulary';
 import type { CardMarket, CardSale, OwnSale } from '../contracts/card-figures';
 import { dayIn, daysBetween } from './calendar';
 import { formatDollars, formatFullDate } from './format';
@@ -141,9 +142,9 @@ export const saleFields = (
 export function oldFiguresReason(
   { asOf }: Pick<CardMarket, 'asOf'>,
   pressAt: Date,
-  timeZone: string,
+  { timeZone, mailClass }: { readonly timeZone: string; readonly mailClass: MailClass },
 ): string | null {
-  const { to } = expectedInHomes(dayIn(pressAt, timeZone));
+  const { to } = expectedInHomes(dayIn(pressAt, timeZone), mailClass);
   const age = daysBetween(asOf, to);
   if (age <= MAX_FIGURE_AGE_DAYS) return null;
   return `The card’s figures are of ${formatFullDate(asOf)}, ${age} days before the last cards arrive; ${MAX_FIGURE_AGE_DAYS} is the most. Save the campaign to read them again, or mail the cards earlier.`;

@@ -1,7 +1,9 @@
 /** The window in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
 
+import type { MailClass } from '../contracts/campaign-vocabulary';
 import { dayIn, utcDay } from './calendar';
 import { isBusinessDay } from './postal-holidays';
+import { deliveryBusinessDays } from './pricing';
 
 /** Time after which nothing can be stopped. */
 export function sendsAt(approvedAt: Date, windowMinutes: number): Date {
@@ -29,9 +31,6 @@ export function sendsOn(day: string, approvedAt: Date, windowMinutes: number): D
   return morning > earliest ? morning : earliest;
 }
 
-/** Business days, without postal holidays, from the press day until a card reaches its home: the earliest and the latest. */
-const HOME_DAYS = { from: 7, to: 10 } as const;
-
 function businessDaysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00.000Z`);
   for (let left = count; left > 0;) {
@@ -41,8 +40,11 @@ function businessDaysAfter(day: string, count: number): string {
   return utcDay(date);
 }
 
-/** When the cards of a mailing are expected in homes, before the printer says so. */
-export const expectedInHomes = (pressDay: string): { readonly from: string; readonly to: string } => ({
-  from: businessDaysAfter(pressDay, HOME_DAYS.from),
-  to: businessDaysAfter(pressDay, HOME_DAYS.to),
-});
+/** When the pieces of a mailing are expected in homes, before the printer says so. Postal holidays do not count. */
+export function expectedInHomes(
+  pressDay: string,
+  mailClass: MailClass,
+): { readonly from: string; readonly to: string } {
+  const { from, to } = deliveryBusinessDays[mailClass];
+  return { from: businessDaysAfter(pressDay, from), to: businessDaysAfter(pressDay, to) };
+}

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { operations, type ApiKey } from '../contracts/api';
 import { errorStatus, type ErrorCode, type Operation } from '../contracts/http';
 import type { ResponseOf } from '../client/client';
+import { startingRates } from '../domain/pricing';
 
 const byKey = new Map(
   (Object.values(operations) as readonly Operation[]).map((operation) => [
@@ -41,8 +42,11 @@ export interface MockApi {
 
 /** Call it at the top of a test file or `describe`. An API call without an answer fails like a broken connection. */
 export function mockApi(): MockApi {
-  // The frame of the admin area asks on every page; a test about it gives its own answer.
-  const server = setupServer(http.get('*/api/admin/outgoing', () => HttpResponse.json(nothingHeld)));
+  // Many pages ask these; a test about them gives its own answer.
+  const server = setupServer(
+    http.get('*/api/admin/outgoing', () => HttpResponse.json(nothingHeld)),
+    http.get('*/api/mail-rates', () => HttpResponse.json({ rates: startingRates })),
+  );
   const recorded = new Map<ApiKey, RecordedCall[]>();
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

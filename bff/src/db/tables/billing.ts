@@ -1,6 +1,8 @@
 /** Tables for billing: accounts, the ledger, reserved money, and what is known of the payment vendor's objects. */
 import type { Generated } from 'kysely';
 import type { AdjustmentReason, AdjustmentStatus } from '@farmpost/shared/contracts/billing-vocabulary';
+import type { MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 
 /** Accounts of the double-entry ledger, in the platform's own books. */
 export type LedgerAccount =
@@ -15,6 +17,22 @@ export type LedgerAccount =
   | 'refunds';
 
 export interface BillingTables {
+  /** The price of one piece from a time on. A size and class without a row has the rate that the product starts with. */
+  mail_rates: {
+    id: string;
+    size: DesignSize;
+    mail_class: MailClass;
+    is_offered: boolean;
+    unit_price_cents: number;
+    vendor_cost_cents: number | null;
+    minimum_pieces: number;
+    is_free_eligible: boolean;
+    starts_at: string;
+    reason: string;
+    set_by: string | null;
+    created_at: string;
+  };
+
   billing_accounts: {
     agent_id: string;
     subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;

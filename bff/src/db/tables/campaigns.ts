@@ -5,6 +5,7 @@ import type {
   CampaignKind,
   CampaignPurpose,
   CampaignStatus,
+  MailClass,
   CardCopy,
   CardVersion,
   PieceStatus,
@@ -14,7 +15,7 @@ import type {
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type { CardMarket } from '@farmpost/shared/contracts/card-figures';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
-import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
+import type { DesignSize, PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
 
@@ -137,7 +138,13 @@ export interface CampaignTables {
     area_json: TargetArea | null;
     recipient_count: Generated<number>;
     excluded_count: Generated<number>;
+    /** Price of one piece: that of the approval once it is approved. */
     unit_price_cents: number;
+    mail_class: Generated<MailClass>;
+    /** `null` on rows of earlier servers: the usual size of the kind. */
+    mail_size: DesignSize | null;
+    /** Whether free cards pay for it. */
+    is_free_eligible: Generated<boolean>;
     sends_at: string | null;
     /** The day that a person chose, such as `2026-12-15`; `null` for right after the stop window. */
     mail_on: string | null;

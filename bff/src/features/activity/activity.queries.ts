@@ -170,7 +170,7 @@ export async function findCampaigns(db: Db, ids: readonly string[]) {
 export async function listUpcoming(db: Db, agentId: string, limit: number) {
   return db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'kind', 'sends_at', 'recipient_count', 'unit_price_cents'])
+    .select(['id', 'name', 'kind', 'sends_at', 'recipient_count', 'unit_price_cents', 'is_free_eligible'])
     .where('agent_id', '=', agentId)
     .where('status', '=', 'scheduled')
     .where('sends_at', 'is not', null)

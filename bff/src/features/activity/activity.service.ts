@@ -11,11 +11,11 @@ import { formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { pageOf, readCursor } from '../../http/cursor';
 import { countFreeLeft } from '../billing/billing.queries';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { findLeadsById } from '../leads/campaign-lead.queries';
 import {
   type ActivityRow,
@@ -109,7 +109,7 @@ async function readUpcoming({ db }: AppContext, agentId: string): Promise<Upcomi
   let freeLeft = await countFreeLeft(db, agentId);
   const rows = await listUpcoming(db, agentId, UPCOMING);
   return rows.map((row) => {
-    const price = priceOf(row.kind, row.recipient_count, freeLeft);
+    const price = priceOfMailing(row, freeLeft);
     freeLeft -= price.freeCards;
     return {
       campaignId: row.id,

@@ -9,6 +9,7 @@ import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
 import { findZoneOfAgent } from '../../db/office-zone';
 import { type FarmRow, listDue, markRun } from './auto-farm.repo';
+import { readCardPrice } from '../mail-rates/mail-rate.queries';
 import { audienceOf, farmTargeting, refusalOf } from './farm-plan.service';
 import { findPlaces } from './zip.queries';
 
@@ -25,7 +26,7 @@ async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
   const now = context.now();
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const refusal = refusalOf(farm, await findAccount(db, farm.agent_id));
+    const refusal = refusalOf(farm, await findAccount(db, farm.agent_id), await readCardPrice(within));
     const next = nextFarmRun(now, now.toISOString()).toISOString();
     const ran = { next_run_at: next, last_run_at: now.toISOString(), updated_at: now.toISOString() };
     if (refusal !== null) {

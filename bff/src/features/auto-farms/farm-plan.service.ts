@@ -3,11 +3,12 @@ import type { FarmPlan } from '@farmpost/shared/contracts/auto-farms';
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { type FarmAudience, farmMessage, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
 import { automationRefusal } from '@farmpost/shared/domain/listing-events';
-import { priceOf, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { priceOf } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import { type Account, findAccount } from '../billing/billing.queries';
 import { chooseAudience } from '../campaigns/audience.service';
+import { readRate } from '../mail-rates/mail-rate.queries';
 import type { FarmRow } from './auto-farm.repo';
 
 type Farm = Pick<
@@ -31,7 +32,7 @@ export const farmTargeting = (farm: Farm) =>
   targeting.parse({ ownerOccupiedOnly: false, zips: zipsOfFarm(farm.farm_area_name) });
 
 /** Why the farm mails nothing, as a sentence for its agent. */
-export function refusalOf(farm: Farm, account: Account | undefined): string | null {
+export function refusalOf(farm: Farm, account: Account | undefined, unitPriceCents: number): string | null {
   if (!account) return 'The account no longer exists.';
   if (zipsOfFarm(farm.farm_area_name).length === 0) return 'Choose at least one ZIP.';
   if (farmMessage(audienceOf(farm)) === null) return 'Choose at least one audience.';
@@ -40,7 +41,7 @@ export function refusalOf(farm: Farm, account: Account | undefined): string | nu
     // The farm's budget is its own; the listing budget is not touched.
     isPausedOverBudget: false,
     committedCents: 0,
-    unitPriceCents: unitPriceCents.postcard,
+    unitPriceCents,
   });
 }
 
@@ -49,21 +50,22 @@ export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPla
   const freeCardsLeft = account?.freeCardsLeft ?? 0;
   const none = { homes: 0, excluded: [], freeCards: 0, totalCents: 0 };
   const isApprovedAutomatically = account?.isAutoApprove ?? false;
-  const refusal = refusalOf(farm, account);
+  const price = await readRate(context, '4x6');
+  const refusal = refusalOf(farm, account, price.unitPriceCents);
   if (zipsOfFarm(farm.farm_area_name).length === 0) return { ...none, refusal, isApprovedAutomatically };
   try {
     const audience = await chooseAudience(context, {
       listing: null,
       agentId: farm.agent_id,
       campaignId: null,
-      kind: 'postcard',
+      price,
       purpose: 'farm',
       budgetCents: farm.monthly_budget_cents,
       freeCardsLeft,
       targeting: farmTargeting(farm),
       isKnownOnly: true,
     });
-    const { freeCards, totalCents } = priceOf('postcard', audience.mailed, freeCardsLeft);
+    const { freeCards, totalCents } = priceOf(price, audience.mailed, freeCardsLeft);
     return {
       homes: audience.mailed,
       excluded: audience.area.excluded,

@@ -1,7 +1,7 @@
 import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
 import { zipName } from '@farmpost/shared/domain/auto-farm';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
+import { readCardPrice } from '../mail-rates/mail-rate.queries';
 import { countZips, findCenters, findPlaces, findZips } from './zip.queries';
 
 const YEAR_MS = 365 * 86_400_000;
@@ -14,6 +14,7 @@ export async function readZips(context: AppContext, agentId: string, query = '')
   const counts = await countZips(db, zips, since);
   const places = new Map((await findPlaces(db, zips)).map((place) => [place.zip, place]));
   const centers = await findCenters(db, zips);
+  const cardCents = await readCardPrice(context);
   return zips.map((zip) => {
     const { homes, sales } = counts.get(zip) ?? { homes: 0, sales: 0 };
     const place = places.get(zip);
@@ -24,7 +25,7 @@ export async function readZips(context: AppContext, agentId: string, query = '')
       homes,
       sales,
       turnover: homes === 0 ? null : sales / homes,
-      monthlyCents: homes * unitPriceCents.postcard,
+      monthlyCents: homes * cardCents,
       center: centers.get(zip) ?? null,
     };
   });

@@ -2,12 +2,11 @@
  * Budgets that cannot be passed: a mailing's money and free postcards are reserved in the transaction that schedules it,
  * under a lock of the account, and held until its pieces exist or it is stopped (decision 53).
  */
-import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
 import { formatMoney } from '@farmpost/shared/domain/format';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { countFreeLeft } from './billing.queries';
 import * as repo from './budget.repo';
 
@@ -16,7 +15,8 @@ interface Mailing {
   readonly agent_id: string;
   readonly listing_id: string | null;
   readonly origin: 'automation' | 'manual';
-  readonly kind: CampaignKind;
+  readonly unit_price_cents: number;
+  readonly is_free_eligible: boolean;
   readonly recipient_count: number;
   readonly budget_cents: number;
 }
@@ -35,7 +35,7 @@ export async function reserveMailing(context: AppContext, mailing: Mailing): Pro
   const { id: campaignId, agent_id: agentId, listing_id: listingId } = mailing;
   const account = await repo.lockAccount(db, agentId, now.toISOString());
   const free = await countFreeLeft(db, agentId, campaignId);
-  const { totalCents, freeCards } = priceOf(mailing.kind, mailing.recipient_count, free);
+  const { totalCents, freeCards } = priceOfMailing(mailing, free);
   // A mailing that a person starts has the budget that they gave it; an automatic one also has the listing's.
   const bindsListing = mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null;
   const since = monthStart(now).toISOString();

@@ -3,7 +3,7 @@
  * the agent owes, and its lines, whose sum is zero, are the platform's books. Append-only: a mistake, a returned card or
  * a refund is a new entry. Each entry has its own key, so a repeated effect books nothing.
  */
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { startingRates, unitPriceOf } from '@farmpost/shared/domain/pricing';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
@@ -89,10 +89,13 @@ export interface LedgerPiece {
   readonly campaign_id: string;
   readonly price_cents: number;
   readonly is_free: boolean;
+  /** The price of a paid piece of its mailing, which a free one is worth; left out, the first price of a card. */
+  readonly worth_cents?: number | undefined;
 }
 
-/** Only postcards are free, so a free piece is worth a postcard. */
-const worthOf = (piece: LedgerPiece) => (piece.is_free ? unitPriceCents.postcard : piece.price_cents);
+/** A free piece is worth what its mailing's paid pieces cost. */
+const worthOf = (piece: LedgerPiece) =>
+  piece.is_free ? (piece.worth_cents ?? unitPriceOf(startingRates, '4x6')) : piece.price_cents;
 
 /** Charges a piece that the printer accepted at a time. Idempotent per piece. */
 export async function chargePiece(

@@ -1,9 +1,8 @@
 /** Chooses the households of a mailing and summarizes the choice without revealing any house. */
 import type { AudienceHome, CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
-import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { affordablePieces, type PiecePrice } from '@farmpost/shared/domain/pricing';
 import { isMailDayOver, sendsOn } from '@farmpost/shared/domain/stop-window';
-import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import {
   type Candidate,
@@ -39,7 +38,7 @@ export interface AudienceRequest {
   readonly campaignId: string | null;
   /** When the cards go to the printer, if a day was chosen. */
   readonly mailsAt?: Date | undefined;
-  readonly kind: CampaignKind;
+  readonly price: PiecePrice;
   readonly purpose: CampaignPurpose;
   readonly budgetCents: number;
   readonly freeCardsLeft: number;
@@ -68,8 +67,8 @@ export interface Audience {
 }
 
 /** Cards the budget allows, plus free cards. */
-export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft: number): number {
-  return affordablePieces(budgetCents, kind) + (kind === 'postcard' ? freeCardsLeft : 0);
+export function maxPieces(price: PiecePrice, budgetCents: number, freeCardsLeft: number): number {
+  return affordablePieces(budgetCents, price.unitPriceCents) + (price.takesFreeCards ? freeCardsLeft : 0);
 }
 
 interface Homes {
@@ -196,7 +195,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,
     rules: listing ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
-    maxPieces: maxPieces(request.kind, request.budgetCents, request.freeCardsLeft),
+    maxPieces: maxPieces(request.price, request.budgetCents, request.freeCardsLeft),
     now: context.now(),
     mailsAt: request.mailsAt,
   });

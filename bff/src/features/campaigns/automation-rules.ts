@@ -1,7 +1,6 @@
 /** Rules that turn a listing's event into a card (decision 32). Pure; the automation and its rehearsal use them. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf, type News } from '@farmpost/shared/domain/listing-events';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';
 import type { Account } from '../billing/billing.queries';
 import type { findEarlierListings, findLastCards } from './automation.repo';
@@ -43,6 +42,8 @@ export interface Candidate {
   readonly account: Account;
   /** Spent on the listing, including mailings in progress. */
   readonly committedCents: number;
+  /** The price of one card. */
+  readonly unitPriceCents: number;
 }
 
 type AutomaticCampaign = { readonly refusal: string } | { readonly campaign: NewCampaign };
@@ -51,9 +52,9 @@ type AutomaticCampaign = { readonly refusal: string } | { readonly campaign: New
 export function automaticCampaign(
   { event, listing }: ListingNews,
   purpose: CardPurpose,
-  { agentId, account, committedCents }: Candidate,
+  { agentId, account, committedCents, unitPriceCents }: Candidate,
 ): AutomaticCampaign {
-  const refusal = automationRefusal({ ...account, committedCents, unitPriceCents: unitPriceCents.postcard });
+  const refusal = automationRefusal({ ...account, committedCents, unitPriceCents });
   if (refusal !== null) return { refusal };
   return {
     campaign: {

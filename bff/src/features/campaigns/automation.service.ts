@@ -5,6 +5,7 @@ import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
+import { readCardPrice } from '../mail-rates/mail-rate.queries';
 import { claimEvent, type ClaimedEvent } from '../listings/listing.commands';
 import { automaticCampaign, judgeEvent } from './automation-rules';
 import * as repo from './automation.repo';
@@ -45,7 +46,12 @@ async function createCard(context: AppContext, news: ClaimedEvent): Promise<void
     const account = await findAccount(db, agentId);
     if (!account) continue;
     const committedCents = await sumCommitted(db, listing.id, agentId);
-    const card = automaticCampaign(news, judged.purpose, { agentId, account, committedCents });
+    const card = automaticCampaign(news, judged.purpose, {
+      agentId,
+      account,
+      committedCents,
+      unitPriceCents: await readCardPrice(context),
+    });
     if ('refusal' in card) {
       log.info({ agentId, refusal: card.refusal }, 'no automatic card');
       continue;

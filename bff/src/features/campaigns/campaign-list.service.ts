@@ -6,10 +6,10 @@ import {
 } from '@farmpost/shared/contracts/campaigns';
 import { campaignStatuses } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { statusesInGroup } from '@farmpost/shared/domain/campaign-status';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import { pageBy, readCursor } from '../../http/cursor';
 import { countFreeLeft } from '../billing/billing.queries';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { countResults, type Results } from '../results/result.queries';
 import * as repo from './campaign-list.repo';
 import { hasOffice as findHasOffice } from './campaign.repo';
@@ -55,8 +55,7 @@ export async function readCampaigns(
           : row,
         results(row.id),
         {
-          totalCents:
-            facts.get(row.id)?.totalCents ?? priceOf(row.kind, row.recipient_count, freeLeft).totalCents,
+          totalCents: facts.get(row.id)?.totalCents ?? priceOfMailing(row, freeLeft).totalCents,
           inHomes: facts.get(row.id)?.inHomes ?? null,
         },
         context.now(),

@@ -24,6 +24,7 @@ import { offerOf } from './audience-offer';
 import { figuresFault, isProofStale, lateEventOf, loadCard, loadCards } from './card.service';
 import { takeOutHomes } from './home-claims.repo';
 import { claimHomes, reasonOfLoss, recountBeside, reservationFor } from './home-claims.service';
+import { tooFewForClass } from './campaign-rate';
 import { findObstacle } from './mailing-obstacle';
 import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, lockCampaign } from './campaign.repo';
@@ -130,6 +131,9 @@ async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
 export async function assertPrintable(context: AppContext, row: Row): Promise<void> {
   const printer = printerNamed(context.providers, printerOf(context, row));
   const { template } = await loadCard(context, row);
+  if (!printer.mailClasses.includes(row.mail_class)) {
+    throw new AppError('conflict', 'Our printer mails First-Class only. Choose First-Class Mail.');
+  }
   if (printer.sizes.includes(template.size)) return;
   const others = printer.sizes.map(sizeName).join('; ');
   throw new AppError(
@@ -143,6 +147,8 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
   const obstacle = await findObstacle(context.db, row);
   if (obstacle) throw new AppError(obstacle.code, obstacle.message);
   await assertPrintable(context, row);
+  const tooFew = await tooFewForClass(context, row);
+  if (tooFew !== null) throw new AppError('conflict', tooFew);
   if (await isProofStale(context, row)) {
     throw new AppError(
       'conflict',

@@ -13,6 +13,7 @@ import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import { readDay } from '../../db/read-day';
 import type { Row } from '../../db/tables';
+import { sizeOf } from './campaign-rate';
 import type { CampaignRow } from './campaign.repo';
 import { secondVersionOf } from './card-version';
 import type { ListedCampaign } from './campaign-list.repo';
@@ -44,6 +45,8 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     targeting: row.targeting_json,
     addressing: row.addressing,
     recipientCount: row.recipient_count,
+    size: sizeOf(row),
+    mailClass: row.mail_class,
     unitPriceCents: row.unit_price_cents,
     freeCards: price.freeCards,
     totalCents: price.totalCents,

@@ -124,6 +124,10 @@ export async function setCount(
     | 'mail_on'
     | 'offered_json'
     | 'targeting_json'
+    | 'mail_size'
+    | 'mail_class'
+    | 'unit_price_cents'
+    | 'is_free_eligible'
   >,
 ): Promise<boolean> {
   const row = await db

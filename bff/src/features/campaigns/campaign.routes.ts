@@ -50,6 +50,7 @@ export const campaignRoutes: Route[] = [
         seen: body.recipientCount,
         reason: body.override?.reason,
         mailOn: body.mailOn,
+        seenCents: body.unitPriceCents,
         isFreeOnly: body.isFreeOnly,
       };
       return presentOne(context, await approveSeen(context, row, approval));

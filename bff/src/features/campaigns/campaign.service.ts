@@ -6,6 +6,7 @@ import type {
   CampaignEstimate,
   CampaignPurpose,
   CardCopy,
+  MailClass,
   SecondVersion,
   Preflight,
   Targeting,
@@ -17,12 +18,7 @@ import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import { targeting as targetingSchema } from '@farmpost/shared/contracts/campaigns';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
-import {
-  affordablePieces,
-  deliveryBusinessDays,
-  priceOf,
-  unitPriceCents,
-} from '@farmpost/shared/domain/pricing';
+import { affordablePieces, classesFor, deliveryBusinessDays, priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
@@ -32,6 +28,7 @@ import type { Row } from '../../db/tables';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
+import { priceOfMailing, readRate, usualSizeOf } from '../mail-rates/mail-rate.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience, describeHomes, milesOfDrawn } from './audience.service';
@@ -39,6 +36,7 @@ import { designChange, secondVersionChange } from './card-design';
 import { readTrial } from './version-trial.service';
 import { untrueCardReason } from './untrue-card';
 import { authorizeCampaign } from './campaign.policy';
+import { assertMailClass, rateColumns } from './campaign-rate';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
@@ -63,7 +61,7 @@ async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
   const price =
     facts.pieces > 0
       ? { unitPriceCents: row.unit_price_cents, freeCards: facts.freeCards, totalCents: facts.totalCents }
-      : priceOf(row.kind, row.recipient_count, await countFreeLeft(db, row.agent_id, row.id));
+      : priceOfMailing(row, await countFreeLeft(db, row.agent_id, row.id));
   return { price, inHomes: facts.inHomes };
 }
 
@@ -71,7 +69,12 @@ export async function presentOne(context: AppContext, row: repo.CampaignRow): Pr
   return present.presentCampaign(row, (await readPrice(context, row)).price, context.now());
 }
 
-export interface NewCampaign extends Omit<z.output<typeof createCampaignBody>, 'listingId' | 'addressing'> {
+export interface NewCampaign extends Omit<
+  z.output<typeof createCampaignBody>,
+  'listingId' | 'addressing' | 'mailClass'
+> {
+  /** First-Class Mail if left out. */
+  readonly mailClass?: MailClass;
   /** The place alone if left out. */
   readonly addressing?: Addressing;
   /** `null` for a card that goes to the ZIPs of its targeting. */
@@ -99,6 +102,11 @@ export async function startCampaign(
   if (!template) {
     throw new AppError('conflict', 'There is no active template for this kind of card.');
   }
+  const design = postcardTemplate.parse(template.document_json);
+  const mailClass = campaign.mailClass ?? 'first_class';
+  const hasEvent = (campaign.event ?? null) !== null;
+  await assertMailClass(context, { size: design.size, hasEvent }, mailClass);
+  const rate = await readRate(context, design.size, mailClass);
   const now = context.now().toISOString();
   const row = await repo.insertCampaign(db, {
     id: uuidv7(),
@@ -111,7 +119,7 @@ export async function startCampaign(
     purpose: campaign.purpose,
     status: 'pending',
     template_id: template.id,
-    copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
+    copy_json: campaign.copy ?? design.defaultCopy,
     photo_json: campaign.photo ?? null,
     event_json: campaign.event ?? null,
     figures_json: null,
@@ -123,7 +131,7 @@ export async function startCampaign(
     targeting_json: campaign.targeting,
     addressing: campaign.addressing ?? 'resident',
     area_json: null,
-    unit_price_cents: unitPriceCents[campaign.kind],
+    ...rateColumns(rate),
     sends_at: null,
     mail_on: null,
     approved_at: null,
@@ -167,6 +175,17 @@ export async function createCampaign(
 const purposeOfStatus = (status: ListingStatus): CampaignPurpose =>
   status === 'Closed' ? 'just-sold' : 'just-listed';
 
+/** The rate of the design that is asked for, or of the usual size; First-Class where it excludes the class. */
+async function rateOfEstimate(
+  context: AppContext,
+  { kind, templateId, mailClass }: z.output<typeof estimateRequest>,
+) {
+  const template = templateId && (await repo.findTemplateRow(context.db, kind, { id: templateId }));
+  const size = template ? postcardTemplate.parse(template.document_json).size : usualSizeOf(kind);
+  const fits = classesFor(size, false).includes(mailClass);
+  return readRate(context, size, fits ? mailClass : 'first_class');
+}
+
 /** Calls the property-data vendor, so call it outside a transaction. */
 export async function estimate(
   context: AppContext,
@@ -174,9 +193,10 @@ export async function estimate(
   agentId: string,
   request: z.output<typeof estimateRequest>,
 ): Promise<CampaignEstimate> {
-  const { kind, budgetCents, targeting } = request;
+  const { budgetCents, targeting } = request;
   const freeCardsLeft = await countFreeLeft(context.db, agentId);
-  const affordable = affordablePieces(budgetCents, kind);
+  const rate = await rateOfEstimate(context, request);
+  const affordable = affordablePieces(budgetCents, rate.unitPriceCents);
   const listing = request.listingId ? await findOwnListing(context, request.listingId, actor) : null;
   const audience =
     listing &&
@@ -184,7 +204,7 @@ export async function estimate(
       listing,
       agentId,
       campaignId: null,
-      kind,
+      price: rate,
       purpose: request.purpose ?? purposeOfStatus(listing.status),
       budgetCents,
       freeCardsLeft,
@@ -195,10 +215,11 @@ export async function estimate(
     affordable,
     budgetCents,
     recipientCount,
-    ...priceOf(kind, recipientCount, freeCardsLeft),
+    mailClass: rate.mailClass,
+    ...priceOf(rate, recipientCount, freeCardsLeft),
     area: audience?.area ?? null,
     homes: audience && request.withHomes ? await describeHomes(context, audience.homes) : null,
-    deliveryBusinessDays,
+    deliveryBusinessDays: deliveryBusinessDays[rate.mailClass],
   };
 }
 
@@ -214,7 +235,7 @@ export async function readTargetArea(
     listing,
     agentId: actor.agentId ?? '',
     campaignId: null,
-    kind: 'postcard',
+    price: await readRate(context, '4x6'),
     purpose: purposeOfStatus(listing.status),
     budgetCents: account?.listingBudgetCents ?? 50_000,
     freeCardsLeft: account?.freeCardsLeft ?? 0,
@@ -262,6 +283,7 @@ export async function updateCampaign(
     budgetCents?: number | undefined;
     targeting?: Targeting | undefined;
     addressing?: Addressing | undefined;
+    mailClass?: MailClass | undefined;
     copy?: CardCopy | undefined;
     photo?: CardPhoto | undefined;
     event?: CardEvent | null | undefined;
@@ -288,6 +310,13 @@ export async function updateCampaign(
   if (change.targeting?.drawn && listing) milesOfDrawn(listing, change.targeting);
   const design = await designChange(context, row, change);
   const second = await secondVersionChange(context, row, { ...change, ...design });
+  const { mailClass } = change;
+  if (mailClass !== undefined) {
+    const changed = { ...row, ...design };
+    const { size } = postcardTemplate.parse((await repo.findDesignOf(context.db, changed)).document_json);
+    const event = change.event === undefined ? row.event_json : change.event;
+    await assertMailClass(context, { size, hasEvent: event !== null }, mailClass);
+  }
   const held = await hold(context, row, {
     // The agent's own change is no news for them.
     offered_json: null,
@@ -298,6 +327,7 @@ export async function updateCampaign(
     // A farm stays in its ZIPs, whatever else of its targeting changes.
     ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
     ...(change.addressing && { addressing: change.addressing }),
+    ...(mailClass && { mail_class: mailClass }),
     ...(change.copy && { copy_json: change.copy }),
     ...(change.photo && { photo_json: change.photo }),
     ...(change.event !== undefined && { event_json: change.event }),

@@ -1,4 +1,5 @@
 /** Figures on a campaign's card: read from the sales of its area for the proof, and compared with them before it is mailed. */
+import type { MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { CardMarket, CardSale, ListingFigures, OwnSale } from '@farmpost/shared/contracts/card-figures';
 import { dayIn, feedDayIn, spanOfDays, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatQuantity } from '@farmpost/shared/domain/format';
@@ -190,14 +191,14 @@ export async function readListingFigures(
 export async function figuresFaultOf(
   { db }: Pick<AppContext, 'db'>,
   market: CardMarket | null,
-  state: string,
+  { state, mailClass }: { readonly state: string; readonly mailClass: MailClass },
   rules: MlsCardRules | null,
   pressAt: Date,
 ): Promise<string | null> {
   if (!market) return null;
   const priceBan = priceBanOf(state, rules);
   if (priceBan !== null && priceBan !== market.priceBan) return priceBanWords[priceBan];
-  const old = oldFiguresReason(market, pressAt, zoneOf(state));
+  const old = oldFiguresReason(market, pressAt, { timeZone: zoneOf(state), mailClass });
   if (old !== null || market.sales.length === 0) return old;
   const rows = await findSales(
     db,

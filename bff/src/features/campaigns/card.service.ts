@@ -275,7 +275,7 @@ export async function readFigures(
 /** Why a card's figures may not be mailed then; `null` if they may, or if it has none. */
 export async function figuresFault(
   { db }: Pick<AppContext, 'db'>,
-  campaign: CardOf,
+  campaign: CardOf & Pick<CampaignRow, 'mail_class'>,
   card: Card,
   pressAt: Date,
 ): Promise<string | null> {
@@ -283,7 +283,13 @@ export async function figuresFault(
   if (!market) return null;
   const facts = await findCardFacts(db, campaign);
   const rules = await readCardRules({ db }, facts.agent.mls_provider_id);
-  return figuresFaultOf({ db }, market, agent.state, rules, pressAt);
+  return figuresFaultOf(
+    { db },
+    market,
+    { state: agent.state, mailClass: campaign.mail_class },
+    rules,
+    pressAt,
+  );
 }
 
 /** Hashes everything a card shows except its code. */

@@ -1,6 +1,6 @@
 /** Notifies an agent of a campaign that a listing event created as a draft or turned back into one. */
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { queueDraftAlert } from './draft-alert.service';
 import { findListingEvent } from './automation.repo';
 import { type CampaignRow, findCardFacts } from './campaign.repo';
@@ -36,7 +36,7 @@ export async function notifyDraft(
       zip: listing.zip,
     },
     households: campaign.recipient_count,
-    price: priceOf(campaign.kind, campaign.recipient_count, news.freeCardsLeft),
+    price: priceOfMailing(campaign, news.freeCardsLeft),
     mailOn: campaign.mail_on,
     reason: news.reason,
     priceChange:

@@ -3,12 +3,12 @@ import { shrunkInWords } from '@farmpost/shared/domain/audience-words';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import type { Offer } from '../../db/tables/campaigns';
 import { renderMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import { countFreeLeft } from '../billing/billing.queries';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { type CampaignRow, findCardFacts } from './campaign.repo';
@@ -26,7 +26,7 @@ export async function notifyFewerHomes(
   const title = oneLine(
     `Your card for ${listing?.address_line1 ?? row.name} goes to ${formatQuantity(to, 'home')}, not to ${formatCount(from)}`,
   );
-  const price = priceOf(row.kind, to, await countFreeLeft(context.db, row.agent_id, row.id));
+  const price = priceOfMailing(row, await countFreeLeft(context.db, row.agent_id, row.id));
   const waits = row.status === 'draft' ? ' It waits for your approval.' : '';
   await queueMessage(context, {
     subject: title,

@@ -1,10 +1,10 @@
 /** Why a campaign may not be scheduled, and where its agent can settle that. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import type { ErrorCode } from '@farmpost/shared/contracts/http';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import type { Db } from '../../db/database';
 import { findAccount } from '../billing/billing.queries';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { type CampaignRow, findCardFacts, findPreflight } from './campaign.repo';
 import { missingAddressReason } from './return-address';
 import { untrueCardReason } from './untrue-card';
@@ -56,7 +56,7 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
     const message = 'The membership is not active. Resume it under Billing Settings first.';
     return { code: 'conflict', message, settledIn: 'membership' };
   }
-  const price = priceOf(row.kind, row.recipient_count, account.freeCardsLeft);
+  const price = priceOfMailing(row, account.freeCardsLeft);
   if (price.totalCents > row.budget_cents) {
     return ofCard(
       'over_budget',

@@ -6,8 +6,10 @@ import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
 import { type Account, findAccount } from '../billing/billing.queries';
+import { piecePriceOf } from '../mail-rates/mail-rate.queries';
 import { chooseCheckedAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
+import { atPresentRate, rateColumnsOf } from './campaign-rate';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
@@ -134,7 +136,10 @@ async function prepare(
     return { photoProblem: card.photoProblem, checks: report.checks };
   });
   const listed = await withListedEvent(context, designed, signal);
-  const row = { ...listed, figures_json: await readFigures(context, listed) };
+  const row = await atPresentRate(context, {
+    ...listed,
+    figures_json: await readFigures(context, listed),
+  });
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) {
@@ -145,7 +150,7 @@ async function prepare(
     agentId: row.agent_id,
     campaignId: row.id,
     mailsAt: await mailsAtOf(context, row.agent_id, row.mail_on),
-    kind: row.kind,
+    price: piecePriceOf(row),
     purpose: row.purpose,
     budgetCents: row.budget_cents,
     freeCardsLeft: account.freeCardsLeft,
@@ -185,6 +190,7 @@ async function prepare(
         counted_at: now,
         offered_json: offer,
         figures_json: row.figures_json,
+        ...rateColumnsOf(row),
       },
       now,
     );

@@ -1,6 +1,5 @@
 /** A draft's homes, counted again: what its agent approves is what is mailed. */
 import { formatCount } from '@farmpost/shared/domain/format';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { limitCards } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
@@ -9,8 +8,10 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { lockHomes } from '../households/home-claims.queries';
+import { piecePriceOf, priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { chooseAudience, chooseCheckedAudience, describeArea, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
+import { assertSeenPrice, atPresentRate, rateColumnsOf } from './campaign-rate';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
 import { confirmSending } from './sent-mail.service';
@@ -46,12 +47,13 @@ export async function recount<Row extends repo.CampaignRow>(
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || (!listing && !row.targeting_json.zips)) return row;
   try {
+    const priced = await atPresentRate(context, row);
     const request = {
       listing,
       agentId: row.agent_id,
       campaignId: row.id,
       mailsAt: await mailsAtOf(context, row.agent_id, mailOn),
-      kind: row.kind,
+      price: piecePriceOf(priced),
       purpose: row.purpose,
       budgetCents: row.budget_cents,
       freeCardsLeft: account.freeCardsLeft,
@@ -70,6 +72,7 @@ export async function recount<Row extends repo.CampaignRow>(
       excluded_count: audience.excluded,
       area_json: audience.area,
       counted_at: now,
+      ...rateColumnsOf(priced),
     };
     const isCounted = await transaction(context.db, async (db) => {
       if (!(await repo.setCount(db, row, counted))) return false;
@@ -111,6 +114,8 @@ interface Approval {
   readonly ip: string;
   /** The number of homes that the agent saw; left out, the last count. */
   readonly seen?: number | undefined;
+  /** The price of a piece that the agent saw; left out, the last one. */
+  readonly seenCents?: number | undefined;
   /** Why an amber card may be printed. */
   readonly reason?: string | undefined;
   /** The day on which the cards go to the printer. */
@@ -121,12 +126,20 @@ interface Approval {
 
 /**
  * Approves what the agent has seen. Outside of a transaction. Throws `audience_changed` where the homes are others by
- * now; the campaign then shows the new number, for the agent to approve.
+ * now, and `price_changed` where a piece costs another price; the campaign then shows the new ones, for the agent to approve.
  */
 export async function approveSeen(
   context: AppContext,
   row: Authorized<repo.CampaignRow>,
-  { actor, ip, seen = row.recipient_count, reason, mailOn, isFreeOnly = false }: Approval,
+  {
+    actor,
+    ip,
+    seen = row.recipient_count,
+    seenCents = row.unit_price_cents,
+    reason,
+    mailOn,
+    isFreeOnly = false,
+  }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
   assertNotHeldByStaff(row);
   const day = row.status === 'draft' ? await mailDayOf(context, row, mailOn) : undefined;
@@ -135,6 +148,7 @@ export async function approveSeen(
   if (row.status === 'draft' && reason === undefined && isCounted && !isFreeOnly)
     await assertMailable(context, row);
   const counted = await recount(context, row, day);
+  assertSeenPrice(counted, seenCents);
   assertSeen(counted, seen);
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -161,7 +175,7 @@ async function limitToFree(
   const { db } = context;
   if (row.status !== 'draft') return row;
   const left = await countFreeLeft(db, row.agent_id, row.id);
-  const { freeCards } = priceOf(row.kind, row.recipient_count, left);
+  const { freeCards } = priceOfMailing(row, left);
   if (freeCards === 0) {
     throw new AppError('conflict', 'No free cards are left. Send the cards at their price instead.');
   }

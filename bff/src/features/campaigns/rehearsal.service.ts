@@ -9,11 +9,12 @@ import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
-import { priceOf } from '@farmpost/shared/domain/pricing';
+import { type MailRate, priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { findAccount, findMonthlyBudget } from '../billing/billing.queries';
 import { findZoneOfAgent } from '../../db/office-zone';
+import { readRate } from '../mail-rates/mail-rate.queries';
 import { readSetting } from '../product-settings/product-setting.queries';
 import { chooseAudience } from './audience.service';
 import { automaticCampaign, type CardPurpose, judgeEvent, type ListingNews } from './automation-rules';
@@ -58,6 +59,8 @@ interface Rehearsing {
   readonly since: string;
   readonly stopMinutes: number;
   readonly monthlyCents: number | null;
+  /** Today's rate of a card. */
+  readonly rate: MailRate;
   readonly states: readonly StateEvent[];
   readonly ledger: Ledger;
 }
@@ -74,7 +77,7 @@ const prevented = (reason: string): Verdict => ({
 });
 
 /** Why the event made no card of the agent's at all, or the campaign that it would have made. */
-async function judge(context: AppContext, news: News, { agentId, since, states, ledger }: Rehearsing) {
+async function judge(context: AppContext, news: News, { agentId, since, states, ledger, rate }: Rehearsing) {
   const { db } = context;
   const { event, listing, side } = news;
   const at = event.occurred_at;
@@ -122,6 +125,7 @@ async function judge(context: AppContext, news: News, { agentId, since, states, 
             ({ cents }) => cents,
           )
         : await sumCommitted(db, listing.id, candidate),
+      unitPriceCents: rate.unitPriceCents,
     });
     if ('refusal' in card) {
       if (isOwn) return card;
@@ -156,7 +160,7 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
       listing,
       agentId,
       campaignId: null,
-      kind: campaign.kind,
+      price: run.rate,
       purpose,
       budgetCents: campaign.budgetCents,
       freeCardsLeft: ledger.freeCardsLeft,
@@ -177,7 +181,7 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
   }
   const { excluded } = audience.area;
   if (audience.mailed === 0) return { ...prevented('No homes were left to mail.'), excluded };
-  const price = priceOf(campaign.kind, audience.mailed, ledger.freeCardsLeft);
+  const price = priceOf(run.rate, audience.mailed, ledger.freeCardsLeft);
   const month = at.slice(0, 7);
   const over = budgetRefusal({
     totalCents: price.totalCents,
@@ -243,6 +247,7 @@ export async function rehearse(context: AppContext, agentId: string): Promise<Re
     since,
     stopMinutes: await readSetting(context, 'stop_window_minutes'),
     monthlyCents: await findMonthlyBudget(db, agentId),
+    rate: await readRate(context, '4x6'),
     states: await repo.listStates(db, [...new Set(events.map(({ listing }) => listing.id))]),
     ledger,
   };

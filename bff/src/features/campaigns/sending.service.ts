@@ -12,6 +12,7 @@ import {
   listDue,
   lockCampaign,
 } from './campaign.repo';
+import { tooFewForClass } from './campaign-rate';
 import { move } from './campaign-transitions.service';
 import { recountBeside } from './home-claims.service';
 import { mailingKeyOfRows } from './mailing-key';
@@ -29,9 +30,13 @@ export async function findCampaignState(db: Db, campaignId: string) {
   };
 }
 
-/** Marks the campaign as sent and updates it to the audience that is actually mailed. */
+/**
+ * Marks the campaign as sent and updates it to the audience that is actually mailed. Homes that opted out since the
+ * approval may leave it below the minimum of its class: it then goes as First-Class Mail, at the approved price.
+ */
 export async function send(context: AppContext, campaign: CampaignRow, pieces: number): Promise<void> {
   const homes = await listDecisions(context.db, campaign.id);
+  const tooFew = await tooFewForClass(context, { ...campaign, recipient_count: pieces });
   await move(context, byPlatform(campaign), 'send', {
     recipient_count: pieces,
     excluded_count: homes.length - pieces,
@@ -39,6 +44,7 @@ export async function send(context: AppContext, campaign: CampaignRow, pieces: n
     submitted_at: context.now().toISOString(),
     // It may have waited.
     failure_reason: null,
+    ...(tooFew !== null && { mail_class: 'first_class' }),
   });
   // Drafts that chose the same homes go to fewer now.
   await recountBeside(context, campaign.id, 'mailed');

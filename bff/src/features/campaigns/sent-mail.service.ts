@@ -3,7 +3,6 @@ import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatDateRange } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { expectedInHomes } from '@farmpost/shared/domain/stop-window';
 import { zoneOfPlace } from '@farmpost/shared/domain/time-zones';
@@ -12,6 +11,7 @@ import type { AppContext } from '../../context';
 import { renderMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import { countFreeLeft } from '../billing/billing.queries';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { queueAgentMail } from '../messages/mail-choice.service';
 import { senderOf } from '../messages/sender';
 import { type CampaignRow, findCardFacts } from './campaign.repo';
@@ -28,8 +28,8 @@ export async function confirmSending(context: AppContext, row: CampaignRow): Pro
   const place = listing?.address_line1 ?? row.name;
   const zone = zoneOfPlace(row.location);
   const until = formatInZone(row.sends_at, zone);
-  const inHomes = expectedInHomes(dayIn(row.sends_at, zone));
-  const price = priceOf(row.kind, row.recipient_count, await countFreeLeft(context.db, row.agent_id, row.id));
+  const inHomes = expectedInHomes(dayIn(row.sends_at, zone), row.mail_class);
+  const price = priceOfMailing(row, await countFreeLeft(context.db, row.agent_id, row.id));
   const page = publicUrl + href(paths.campaign, { id: row.id });
   const title = oneLine(`${cards} for ${place} are on their way to the printer`);
   await queueAgentMail(context, {

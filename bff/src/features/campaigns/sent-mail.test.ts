@@ -33,7 +33,7 @@ eachEngine((engine) => {
       const { sendsAt, location } = await stage.campaign(id);
       if (sendsAt === null) throw new Error('The campaign is not scheduled.');
       const until = formatInZone(sendsAt, zoneOfPlace(location));
-      const days = expectedInHomes(sendsAt.slice(0, 10));
+      const days = expectedInHomes(sendsAt.slice(0, 10), 'first_class');
       expect(mail?.subject).toBe(
         `${FREE + PAID} cards for ${listing.address} are on their way to the printer`,
       );

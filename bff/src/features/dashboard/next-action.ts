@@ -2,9 +2,9 @@
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
-import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignPurposeNames, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { zoneOfPlace } from '@farmpost/shared/domain/time-zones';
+import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import type { MailingObstacle } from '../campaigns/mailing-obstacle';
 import type { Draft } from './dashboard.queries';
 
@@ -49,7 +49,8 @@ export function nextActionOf(
     address,
     recipientCount: draft.recipient_count,
     excludedCount: draft.excluded_count,
-    ...priceOf(draft.kind, draft.recipient_count, freeCardsLeft),
+    mailClass: draft.mail_class,
+    ...priceOfMailing(draft, freeCardsLeft),
     preflight: obstacle?.settledIn === 'profile' ? 'red' : draft.result,
     obstacle: obstacle && { settledIn: obstacle.settledIn, message: obstacle.message },
   };

@@ -155,7 +155,7 @@ async function findAwaited(
   const waiting = await db
     .selectFrom('campaigns')
     .innerJoin('auto_farms', 'auto_farms.agent_id', 'campaigns.agent_id')
-    .select(['campaigns.id', 'campaigns.agent_id', 'campaigns.kind', 'campaigns.budget_cents'])
+    .select(['campaigns.id', 'campaigns.agent_id', 'campaigns.unit_price_cents', 'campaigns.budget_cents'])
     .where('auto_farms.is_enabled', '=', true)
     .where('campaigns.agent_id', '!=', agentId)
     .where('campaigns.listing_id', 'is', null)
@@ -173,7 +173,7 @@ async function findAwaited(
       .where('outcome', 'in', ['mailed', 'recently_mailed', 'reserved'])
       .orderBy('distance_miles')
       .orderBy('household_id')
-      .limit(affordablePieces(farm.budget_cents, farm.kind))
+      .limit(affordablePieces(farm.budget_cents, farm.unit_price_cents))
       .execute();
     for (const { household_id: id, outcome } of wanted) {
       if (outcome === 'mailed' || !contested.has(id) || served.has(turnOf(farm.agent_id, id))) continue;

@@ -113,6 +113,14 @@ export async function cancelQueued(
   return cancelled.map((row) => row.campaign_id);
 }
 
+/** Price and class of a piece's mailing. */
+export const findRate = (db: Db, campaignId: string) =>
+  db
+    .selectFrom('campaigns')
+    .select(['unit_price_cents', 'mail_class'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+
 /** Locks the piece for the rest of the transaction. */
 export async function lockPiece(
   db: Db,

@@ -141,7 +141,7 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, check: C
     else if (check.isStopped || isOtherChoice) outcomes.set(home.id, 'left_out');
   }
   const mailable = chosen.filter((home) => !outcomes.has(home.id) && !isHeldBack(home));
-  const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
+  const affordable = held.freeCards + affordablePieces(held.cents, campaign.unit_price_cents);
   const outFirst = [...mailable.filter(isOut), ...mailable.filter((home) => !isOut(home))];
   const beyond = outFirst.slice(affordable).filter((home) => !isOut(home));
   for (const { id } of beyond) outcomes.set(id, 'over_budget');

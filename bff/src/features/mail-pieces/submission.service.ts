@@ -3,7 +3,7 @@
  * anything is sent, and each attempt is recorded before it is made. If the outcome of an earlier attempt is unknown, the
  * piece is first looked up at the printer by its own id.
  */
-import type { Addressing } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { Addressing, MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
@@ -41,6 +41,7 @@ interface Mailing {
   readonly card: Card;
   readonly mailingKey: string;
   readonly addressing: Addressing;
+  readonly mailClass: MailClass;
 }
 
 interface SubmissionTries {
@@ -79,7 +80,7 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
 async function submitToPrinter(
   context: AppContext,
   piece: repo.UnsentPiece,
-  { card, mailingKey, addressing }: Mailing,
+  { card, mailingKey, addressing, mailClass }: Mailing,
 ): Promise<AcceptedCard | FoundCard | null> {
   const printer = printerNamed(context.providers, piece.provider);
   if (piece.attempts > 0) {
@@ -101,6 +102,7 @@ async function submitToPrinter(
       to: recipientOf(piece, addressing),
       from: senderOf(context.config, card),
       size: card.template.size,
+      mailClass,
       frontPdf: front.pdf,
       backPdf: back?.pdf ?? null,
     },
@@ -168,6 +170,7 @@ export async function submitBatch(
             card: cards[piece.variant ?? 'a'],
             mailingKey,
             addressing: campaign.addressing,
+            mailClass: campaign.mail_class,
           };
           await submitPiece(context, piece, mailing, tries).catch((error: unknown) => failures.push(error));
         }

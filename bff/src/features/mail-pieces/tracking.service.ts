@@ -61,7 +61,8 @@ async function accept(
     updated_at: context.now().toISOString(),
   };
   await repo.updatePiece(context.db, piece.id, change);
-  await chargePiece(context, piece, acceptedAt);
+  const { unit_price_cents } = await repo.findRate(context.db, piece.campaign_id);
+  await chargePiece(context, { ...piece, worth_cents: unit_price_cents }, acceptedAt);
   if (found.hasMoved) await markOwnerMoved(context.db, piece.household_id, context.now().toISOString());
   return { ...piece, ...change };
 }
@@ -128,7 +129,11 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     updated_at: now.toISOString(),
   });
   if (isCreditedPieceStatus(status) && !isCreditedPieceStatus(piece.status)) {
-    await creditPiece(context, piece);
+    const rate = await repo.findRate(db, piece.campaign_id);
+    // The post does not return Marketing Mail, so only what the printer did not make is credited (decision 43).
+    if (rate.mail_class === 'first_class' || status === 'failed') {
+      await creditPiece(context, { ...piece, worth_cents: rate.unit_price_cents });
+    }
   }
   if (event.status === 'returned') {
     const key = await repo.findDeliveryKey(db, piece.household_id);

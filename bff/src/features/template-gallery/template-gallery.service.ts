@@ -2,10 +2,12 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { postcardSides, type PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { unitPriceOf } from '@farmpost/shared/domain/pricing';
 import { isOnePage, kindOfSize } from '@farmpost/shared/domain/postcard/sizes';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
+import { readRates } from '../mail-rates/mail-rate.queries';
 import { sampleDesignCard } from '../../print/sample-design-card';
 import { findActive, listActive } from './template-gallery.repo';
 
@@ -62,12 +64,16 @@ function sheetOf(
 export async function readGallery({
   db,
   log,
-}: Pick<AppContext, 'db' | 'log'>): Promise<{ items: GalleryTemplate[] }> {
+  now,
+}: Pick<AppContext, 'db' | 'log' | 'now'>): Promise<{ items: GalleryTemplate[] }> {
+  const rates = await readRates({ db, now });
   const items = (await listActive(db)).flatMap((row): GalleryTemplate[] => {
     const revision = revisionOf(row.document_json);
     const sheet = sheetOf(row, revision, log);
     const { id, name, description, purpose, tags_json: tags } = row;
-    return sheet ? [{ id, name, description, purpose, ...sheet, tags, revision }] : [];
+    if (!sheet) return [];
+    const unitPriceCents = unitPriceOf(rates, sheet.size);
+    return [{ id, name, description, purpose, ...sheet, tags, unitPriceCents, revision }];
   });
   return { items };
 }
@@ -105,7 +111,7 @@ export async function drawTemplate(
  * next. Never rejects: a failed picture is logged, and drawn when requested.
  */
 export async function drawGallery(
-  context: Pick<AppContext, 'db' | 'print' | 'log'>,
+  context: Pick<AppContext, 'db' | 'print' | 'log' | 'now'>,
   stopped: AbortSignal,
 ): Promise<void> {
   try {

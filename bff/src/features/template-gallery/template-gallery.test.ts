@@ -62,6 +62,7 @@ eachEngine((engine) => {
         size: '4x6',
         isOnePage: false,
         tags: ['just listed', 'house art', '4x6'],
+        unitPriceCents: 75,
         revision: expect.stringMatching(/^[0-9a-f]{12}$/),
       },
       expect.objectContaining({ name: 'Neighbors, farm', purpose: 'farm' }),

@@ -45,6 +45,8 @@ async function sendToPrinter(context: AppContext, test: repo.TestPrintRow) {
       },
       from: senderOf(context.config, card),
       size: card.template.size,
+      // A single card: Marketing Mail needs a whole mailing.
+      mailClass: 'first_class',
       frontPdf: front.pdf,
       backPdf: back?.pdf ?? null,
     },

@@ -11,6 +11,8 @@ import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { reserveTestPrint } from '../billing/budget.service';
+import { sizeOf } from '../campaigns/campaign-rate';
+import { readRate } from '../mail-rates/mail-rate.queries';
 import { assertPrintable } from '../campaigns/campaign-transitions.service';
 import { loadCard, readPreflightResult } from '../campaigns/card.service';
 import { versionsOf } from '../campaigns/card-version';
@@ -47,6 +49,10 @@ async function countLeft(context: AppContext, campaignId: string): Promise<numbe
   return Math.max(0, LIMIT - (await repo.countSince(context.db, campaignId, since)));
 }
 
+/** A test print goes as First-Class Mail, whatever the class of its campaign. */
+const priceOfTest = async (context: AppContext, campaign: Campaign): Promise<number> =>
+  (await readRate(context, sizeOf(campaign))).unitPriceCents;
+
 export async function readTestPrints(context: AppContext, campaign: Campaign): Promise<TestPrints> {
   const latest = await repo.findLatestOfAgent(context.db, campaign.agent_id);
   return {
@@ -54,7 +60,7 @@ export async function readTestPrints(context: AppContext, campaign: Campaign): P
     versions: [...versionsOf(campaign)],
     recipient: (await loadCard(context, campaign, { isForScreens: true })).agentName,
     address: latest ? addressOf(latest) : null,
-    priceCents: campaign.unit_price_cents,
+    priceCents: await priceOfTest(context, campaign),
     left: await countLeft(context, campaign.id),
   };
 }
@@ -103,10 +109,11 @@ export async function createTest(
   }
   await assertTestable(context, campaign);
   const { agentName } = await loadCard(context, campaign, { isForScreens: true });
+  const priceCents = await priceOfTest(context, campaign);
   const row = await transaction(context.db, async (db) => {
     const within = { ...context, db };
     // Locks the account: two requests at once never count the same money, or the same test print.
-    await reserveTestPrint(within, campaign.agent_id, campaign.unit_price_cents);
+    await reserveTestPrint(within, campaign.agent_id, priceCents);
     if ((await countLeft(within, campaign.id)) === 0) {
       throw new AppError(
         'conflict',
@@ -129,7 +136,7 @@ export async function createTest(
       provider: context.providers.printMail.name,
       provider_id: null,
       printer_draft: null,
-      price_cents: campaign.unit_price_cents,
+      price_cents: priceCents,
       expected_delivery: null,
       failure_reason: null,
       accepted_at: null,

@@ -31,6 +31,7 @@ let count = 0;
 const orderOf = (): CardOrder => ({
   pieceId: `piece-${(count += 1)}`,
   mailingKey: 'mailing-1',
+  mailClass: 'first_class',
   code: 'ABCD2345',
   campaignId: 'campaign-1',
   to: {

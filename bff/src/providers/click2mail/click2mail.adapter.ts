@@ -272,6 +272,7 @@ export function createClick2Mail(options: {
     name: 'click2mail',
     displayName: provider,
     sizes,
+    mailClasses: ['first_class'],
     hasWebhooks: false,
 
     async submit(order, draft) {

@@ -1,4 +1,5 @@
 /** Lob's names for each kind of piece, and the form that orders it. */
+import type { MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 import { PDFDocument } from 'pdf-lib';
 import type { CardOrder, PostalAddress } from '../print-mail.port';
@@ -85,6 +86,12 @@ async function piece({ size, frontPdf, backPdf }: CardOrder): Promise<{
   }
 }
 
+/** Lob's names of the classes; it refuses `usps_standard` for 4 x 6 in. */
+const mailTypes = {
+  first_class: 'usps_first_class',
+  marketing: 'usps_standard',
+} as const satisfies Record<MailClass, string>;
+
 /** Multipart upload is the only way to send a finished PDF without hosting it. */
 export async function toForm(order: CardOrder): Promise<FormData> {
   const form = new FormData();
@@ -92,7 +99,7 @@ export async function toForm(order: CardOrder): Promise<FormData> {
   appendAddress(form, 'from', order.from);
   const { fields, files } = await piece(order);
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('mail_type', 'usps_first_class');
+  form.append('mail_type', mailTypes[order.mailClass]);
   form.append('use_type', 'marketing');
   form.append('metadata[piece_id]', order.pieceId);
   form.append('metadata[campaign_id]', order.campaignId);

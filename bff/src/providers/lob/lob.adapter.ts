@@ -2,6 +2,7 @@
  * Postcards, letters and self-mailers printed and mailed by Lob. Our piece id is both the idempotency key, which Lob keeps for 24 hours, and
  * metadata, which Lob keeps permanently and can search.
  */
+import { mailClasses } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import type {
@@ -79,6 +80,7 @@ export function createLob(options: {
     name: 'lob',
     displayName: provider,
     sizes: designSizes,
+    mailClasses,
     hasWebhooks: true,
 
     async submit(order: CardOrder) {

@@ -15,6 +15,7 @@ import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProductSettings, useSettingChanges } from './api/settings';
 import { ConfigurationSection } from './configuration-section';
+import { RatesSection } from './rates-section';
 import { SettingDialog } from './setting-dialog';
 
 const columns: readonly Column<ProductSettingChange>[] = [
@@ -110,6 +111,7 @@ export function Page() {
               ))}
             </List>
           </Section>
+          <RatesSection />
           <ConfigurationSection areas={settings.data.configuration} />
           <History />
         </Stack>

@@ -1,9 +1,10 @@
 /** Auto-Farm Settings: saved automatically a second after the last change. */
+import { useMailRates } from '@farmpost/shared/client/mail-rates';
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
 import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
 import { farmAreaName, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
 import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
-import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { affordablePieces, startingRates, unitPriceOf } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -62,6 +63,7 @@ const bodyOf = (farm: AutoFarm): AutoFarmBody => ({
 });
 
 function Settings({ farm }: { readonly farm: AutoFarm }) {
+  const cardCents = unitPriceOf(useMailRates() ?? startingRates, '4x6');
   const [settings, setSettings] = useState(() => bodyOf(farm));
   const [isWaiting, setWaiting] = useState(false);
   const save = useSaveAutoFarm();
@@ -90,7 +92,7 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
             />
             <Slider
               label="Monthly budget"
-              help={`At least $100, and apart from your listing budget. It mails up to ${formatCount(affordablePieces(settings.monthlyBudgetCents, 'postcard'))} homes a month, and never costs more.`}
+              help={`At least $100, and apart from your listing budget. It mails up to ${formatCount(affordablePieces(settings.monthlyBudgetCents, cardCents))} homes a month, and never costs more.`}
               min={farmBudget.min / 100}
               max={farmBudget.max / 100}
               step={farmBudget.step / 100}

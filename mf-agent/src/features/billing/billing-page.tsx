@@ -1,8 +1,9 @@
 /** Your billing: budget, payment methods, membership with its ledger, and invoices. The tab is in the URL. */
+import { useMailRates } from '@farmpost/shared/client/mail-rates';
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { BillingSettings } from '@farmpost/shared/contracts/billing';
-import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { formatDate, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { MEMBERSHIP_CENTS, unitPriceOf } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -30,11 +31,13 @@ export function Page() {
   const me = useMe();
   const agentId = me.data?.agentId;
   const download = useDownloadLedger(agentId ?? '');
+  const rates = useMailRates();
+  const membership = `${formatDollars(MEMBERSHIP_CENTS)} a month`;
   return (
     <PageFrame>
       <PageHeader
         title="Your billing, simplified"
-        description={`$25 a month and ${formatMoney(unitPriceCents.postcard)} a card, billed once a month.`}
+        description={`${rates ? `${membership} and from ${formatMoney(unitPriceOf(rates, '4x6'))} a card` : membership}, billed once a month.`}
         actions={
           agentId && (
             <Button

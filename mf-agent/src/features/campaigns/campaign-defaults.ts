@@ -1,5 +1,5 @@
 /** A listing's default values for the campaign form. */
-import type { CampaignKind } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { CampaignKind, MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { betweenNews } from '@farmpost/shared/domain/design-occasion';
 import { formatDollars } from '@farmpost/shared/domain/format';
@@ -13,6 +13,8 @@ export interface CampaignFields {
   purpose: ListingPurpose;
   /** Empty if no design is available for the occasion. */
   templateId: string;
+  /** First-Class Mail where the design's size excludes it. */
+  mailClass: MailClass;
   location: string;
   budget: number;
   headline: string;

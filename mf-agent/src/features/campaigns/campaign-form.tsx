@@ -1,6 +1,7 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
 import { invites } from '@farmpost/shared/domain/card-event';
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
+import { useMailRates } from '@farmpost/shared/client/mail-rates';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { type CampaignKind, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
@@ -10,7 +11,7 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { classesFor, unitPriceOf } from '@farmpost/shared/domain/pricing';
 import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
@@ -51,10 +52,14 @@ import {
 import { CardSection } from './card-section';
 import { DesignField } from './design-field';
 import { EventField } from './event-field';
+import { MailClassField } from './mail-class-field';
 import { forgetKeptCampaign, type KeptCampaign, useKeepCampaign } from './kept-campaign';
 import { PhotoField } from './photo-field';
 import { JobSection } from './job-section';
 import { fittingDesigns, startEntries } from './start-entries';
+
+/** The size of a kind's pieces without a chosen design. */
+const usualSizes = { postcard: '4x6', letter: 'letter', brochure: 'bifold' } as const;
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
 
@@ -85,6 +90,7 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
   const [event, setEvent] = useState(began.event);
   const create = useCreateCampaign();
   const me = useMe();
+  const rates = useMailRates();
 
   const designsFor = (purpose: ListingPurpose, kind: CampaignKind) => fittingDesigns(designs, purpose, kind);
   const form = useForm<CampaignFields>({ mode: 'onTouched', defaultValues: began.fields });
@@ -102,6 +108,7 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
   const kind = fields.kind ?? 'postcard';
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
+  const size = designs.find(({ id }) => id === fields.templateId)?.size ?? usualSizes[kind];
   const listing = listings.find(({ id }) => id === fields.listingId);
   const { lat = null, lng = null } = listing ?? {};
   const center = lat !== null && lng !== null ? { lat, lng } : null;
@@ -116,6 +123,8 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     listingId: fields.listingId ?? '',
     ...(fields.purpose && { purpose: fields.purpose }),
     budgetCents,
+    ...(fields.templateId && { templateId: fields.templateId }),
+    mailClass: fields.mailClass ?? 'first_class',
     targeting: audience,
   };
   const estimate = useEstimate(
@@ -166,9 +175,11 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
       headline.trim() === '' && message.trim() === ''
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
+    const offered = classesFor(size, isInvitation && event !== null);
     const chosen = { kind: values.kind, purpose: values.purpose, ...(templateId && { templateId }) };
     const body = {
       ...job,
+      mailClass: offered.includes(job.mailClass) ? job.mailClass : ('first_class' as const),
       ...chosen,
       name,
       location,
@@ -254,7 +265,9 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
                   label="Type"
                   options={offeredKinds.map((value) => ({
                     value,
-                    label: `${campaignKindNames[value]}, ${formatMoney(unitPriceCents[value])} each`,
+                    label: rates
+                      ? `${campaignKindNames[value]}, ${value === 'postcard' ? 'from ' : ''}${formatMoney(unitPriceOf(rates, usualSizes[value]))} each`
+                      : campaignKindNames[value],
                   }))}
                   value={kind}
                   onChange={({ currentTarget }) => {
@@ -305,6 +318,17 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
                 listing && (
                   <EventField key={listing.id} state={listing.state} value={event} onChange={setEvent} />
                 )
+              }
+              mailClass={
+                <MailClassField
+                  rates={rates}
+                  size={size}
+                  hasEvent={isInvitation && event !== null}
+                  pieces={figures?.recipientCount}
+                  pressDay={null}
+                  value={figures?.mailClass ?? job.mailClass}
+                  onChange={(next) => setValue('mailClass', next)}
+                />
               }
               photo={
                 hasPhoto &&

@@ -211,7 +211,13 @@ describe('a draft', () => {
   });
 
   test('of letters is billed and sent as letters', async () => {
-    const letters = { kind: 'letter', unitPriceCents: 125, freeCards: 0, totalCents: 39_000 } as const;
+    const letters = {
+      kind: 'letter',
+      size: 'letter',
+      unitPriceCents: 125,
+      freeCards: 0,
+      totalCents: 39_000,
+    } as const;
     open(buildCampaign({ ...letters, needsPaymentMethod: true }));
     expect(await screen.findByRole('button', { name: 'Send 312 letters' })).toBeVisible();
     expect(screen.getByText('Letter, print and postage')).toBeVisible();
@@ -303,6 +309,7 @@ describe('a draft', () => {
     expect(await screen.findByText(/^20 cards scheduled\./)).toBeVisible();
     expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
       recipientCount: 312,
+      unitPriceCents: 75,
       isFreeOnly: true,
       mailOn: null,
     });
@@ -390,6 +397,7 @@ describe('a draft', () => {
       mailOn: null,
       override: { reason },
       recipientCount: 312,
+      unitPriceCents: 75,
     });
     expect(screen.queryByRole('textbox', { name: 'Why print it anyway' })).toBeNull();
   });
@@ -448,6 +456,7 @@ describe('a draft', () => {
       affordable: 600,
       budgetCents: 50_000,
       recipientCount,
+      mailClass: 'first_class' as const,
       unitPriceCents: 75,
       freeCards: 0,
       totalCents: recipientCount * 75,

@@ -24,11 +24,22 @@ interface CardSectionProps {
   readonly photo?: ReactNode;
   /** Day and time, for a card that invites to an open house. */
   readonly event?: ReactNode;
+  /** The choice of a class of mail. */
+  readonly mailClass?: ReactNode;
 }
 
 const cardTitles = { postcard: 'The card', letter: 'The letter', brochure: 'The brochure' } as const;
 
-export function CardSection({ formId, form, designs, isGone, design, photo, event }: CardSectionProps) {
+export function CardSection({
+  formId,
+  form,
+  designs,
+  isGone,
+  design,
+  photo,
+  event,
+  mailClass,
+}: CardSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [templateId, message] = useWatch({ control, name: ['templateId', 'message'] });
@@ -44,6 +55,7 @@ export function CardSection({ formId, form, designs, isGone, design, photo, even
         {design}
         {photo}
         {event}
+        {mailClass}
         <TextField
           label={kindOfSize(size) === 'postcard' ? 'Headline on the back' : 'Headline'}
           optional

@@ -29,6 +29,7 @@ const design = (name: string, change: Partial<GalleryTemplate> = {}): GalleryTem
   size: '4x6',
   isOnePage: false,
   tags: [],
+  unitPriceCents: 75,
   revision: 'a1',
   ...change,
 });
@@ -102,9 +103,38 @@ test('offers the designs of the same occasion in every size, and draws the chose
   expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({
     version: 7,
     templateId: plain.id,
+    mailClass: 'first_class',
     copy: { headline: 'Sold in six days.', message: 'Ask what yours is worth.' },
   });
   expect(await screen.findByText(/The proof is being made again/)).toBeVisible();
+});
+
+test('shows what every size and class costs, and saves Marketing Mail for a large card', async () => {
+  const { user, draft, becomes } = open({ recipientCount: 240, mailOn: '2026-11-19' });
+  const box = await dialog();
+  const rates = within(await box.findByRole('table', { name: 'Rates by size and class of mail' }));
+  expect(rates.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'SizeFirst-Class MailUSPS Marketing Mail',
+    '6 x 4 in$0.75 $180.00In homes Dec 1 to Dec 4Not for this size',
+    '9 x 6 in$0.98 $235.20In homes Dec 1 to Dec 4$0.79 $189.60In homes Dec 4 to Dec 15, from 200 cards',
+    '11 x 6 in$1.19 $285.60In homes Dec 1 to Dec 4$0.92 $220.80In homes Dec 4 to Dec 15, from 200 cards',
+    'Letter$1.25 $300.00In homes Dec 1 to Dec 4Not for this size',
+    'Brochure$2.50 $600.00In homes Dec 1 to Dec 4Not for this size',
+  ]);
+  const marketing = () => box.getByRole('radio', { name: /Marketing Mail/ });
+  expect(marketing()).toBeDisabled();
+  expect(marketing()).toHaveAccessibleDescription('Not for 6 x 4 in.');
+  await user.click(box.getByRole('radio', { name: /Large card/ }));
+  await waitFor(() => expect(marketing()).toBeEnabled());
+  expect(marketing()).toHaveAccessibleDescription(
+    'In homes Dec 4 to Dec 15. Not credited if it does not arrive.',
+  );
+  await user.click(marketing());
+  api.answer('PATCH /campaigns/{id}', draft);
+  becomes({});
+  await user.click(box.getByRole('button', { name: 'Use this design' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({ mailClass: 'marketing' });
 });
 
 test('shows both versions if the campaign was changed elsewhere, and overwrites nothing without asking', async () => {

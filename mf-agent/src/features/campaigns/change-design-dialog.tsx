@@ -1,6 +1,8 @@
 /** Gives a draft's card another design, seen with the agent's own listing and words before it is saved. */
 import { hasErrorCode } from '@farmpost/shared/client';
+import { useMailRates } from '@farmpost/shared/client/mail-rates';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { classesFor, mailClassNames } from '@farmpost/shared/domain/pricing';
 import { copyAfterChange, copyPlaces } from '@farmpost/shared/domain/card-copy';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -16,6 +18,8 @@ import { useUpdateCampaign } from './api/update-campaign';
 import { useCampaignSubject, useFittingDesigns } from './card-subject';
 import { ConflictChoice } from './conflict-choice';
 import { DesignField } from './design-field';
+import { MailClassField } from './mail-class-field';
+import { RateTable } from './rate-table';
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
 
@@ -33,17 +37,23 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
   /** The campaign as it was when the dialog opened. */
   const [began] = useState(campaign);
   const [chosenId, setChosen] = useState(campaign.templateId);
+  const [wanted, setWanted] = useState(campaign.mailClass);
+  const rates = useMailRates();
   const before = useDesign(began.templateId).data;
   const chosen = useDesign(chosenId);
   const isConflict = hasErrorCode(update.error, 'version_conflict');
   const words = before && chosen.data ? copyAfterChange(before, chosen.data, began.copy) : began.copy;
+  const size = designs?.find(({ id }) => id === chosenId)?.size ?? began.size;
+  const hasEvent = began.event !== null;
+  const mailClass = classesFor(size, hasEvent).includes(wanted) ? wanted : 'first_class';
+  const hasChanged = chosenId !== began.templateId || mailClass !== began.mailClass;
   const places = chosen.data && copyPlaces(chosen.data);
   const nameOf = (id: string) =>
     designs?.find((design) => design.id === id)?.name ?? 'A design that is no longer available';
   const save = (version: number) =>
     update.mutate(
       // Send the words too, so that the saved card is the one that was previewed.
-      { version, templateId: chosenId, copy: words },
+      { version, templateId: chosenId, mailClass, copy: words },
       {
         onSuccess: () => {
           showToast({ message: 'Design changed. The proof is being made again.' });
@@ -63,9 +73,7 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
           <Button onClick={onClose}>{isConflict ? 'Keep what is saved' : 'Keep as it was'}</Button>
           <Button
             look="primary"
-            disabled={
-              !chosen.data || campaign.status !== 'draft' || (!isConflict && chosenId === began.templateId)
-            }
+            disabled={!chosen.data || campaign.status !== 'draft' || (!isConflict && !hasChanged)}
             busy={update.isPending}
             busyLabel="Saving…"
             onClick={() => save(isConflict ? campaign.version : began.version)}
@@ -80,6 +88,11 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
           <ConflictChoice
             rows={[
               { field: 'Design', saved: nameOf(campaign.templateId), own: nameOf(chosenId) },
+              {
+                field: 'Mailed as',
+                saved: mailClassNames[campaign.mailClass],
+                own: mailClassNames[mailClass],
+              },
               { field: 'Headline', saved: campaign.copy.headline, own: words.headline },
               { field: 'Message', saved: campaign.copy.message, own: words.message },
             ]}
@@ -93,6 +106,18 @@ export function ChangeDesignDialog({ campaign, onClose }: ChangeDesignDialogProp
             {update.error.message}
           </Banner>
         )}
+        {rates && (
+          <RateTable rates={rates} pieces={began.recipientCount} size={size} pressDay={began.mailOn} />
+        )}
+        <MailClassField
+          rates={rates}
+          size={size}
+          hasEvent={hasEvent}
+          pieces={began.recipientCount}
+          pressDay={began.mailOn}
+          value={mailClass}
+          onChange={setWanted}
+        />
         {error && (
           <EmptyState
             kind="error"

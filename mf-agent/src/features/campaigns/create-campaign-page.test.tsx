@@ -26,6 +26,7 @@ const estimate: CampaignEstimate = {
   affordable: 666,
   budgetCents: 50_000,
   recipientCount: 312,
+  mailClass: 'first_class',
   unitPriceCents: 75,
   freeCards: 20,
   totalCents: 21_900,
@@ -191,6 +192,7 @@ test('estimates changed audience rules again and sends them with the campaign', 
   const [call] = api.calls('POST /campaigns');
   expect(call?.body).toEqual({
     name: '214 Alder Street, just sold',
+    mailClass: 'first_class',
     kind: 'postcard',
     purpose: 'just-sold',
     listingId: sold.id,
@@ -343,6 +345,7 @@ describe('a design from the gallery', () => {
     purpose: 'just-listed',
     size: '4x6',
     tags: [],
+    unitPriceCents: 75,
     kind: 'postcard',
     isOnePage: false,
     revision: 'abcdef012345',
@@ -365,7 +368,7 @@ describe('a design from the gallery', () => {
 
   test('named in the URL is selected with a matching listing, rendered, and sent', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
-    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in, $0.75' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
     expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
     await user.click(await screen.findByRole('radio', { name: 'Back' }));
@@ -389,9 +392,10 @@ describe('a design from the gallery', () => {
     const { user } = open(`/campaign/new?template=${plain.id}`);
     const type = await screen.findByRole('combobox', { name: 'Type' });
     expect(within(type).getAllByRole('option')).toHaveLength(2);
+    await within(type).findByRole('option', { name: 'Letter, $1.25 each' });
     await user.selectOptions(type, 'Letter, $1.25 each');
-    expect(screen.getByRole('radio', { name: 'Letter 8.5 x 11 in' })).toBeChecked();
-    expect(screen.queryByRole('radio', { name: 'Plain 6 x 4 in' })).toBeNull();
+    expect(screen.getByRole('radio', { name: 'Letter 8.5 x 11 in, $0.75' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Plain 6 x 4 in, $0.75' })).toBeNull();
     await user.click(await screen.findByRole('radio', { name: 'Page 2' }));
     expect(screen.getByRole('img', { name: /^Page 2 of the letter: / })).toBeInTheDocument();
     await waitFor(() =>
@@ -421,7 +425,7 @@ describe('a design from the gallery', () => {
 
   test('without an open house asks for no day', async () => {
     openWith(`/campaign/new?template=${plain.id}`);
-    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in, $0.75' })).toBeChecked();
     expect(screen.queryByLabelText('Day')).toBeNull();
   });
 
@@ -431,16 +435,16 @@ describe('a design from the gallery', () => {
     api.answer('GET /templates/{id}/design', justListedTemplate);
     const { user } = open(`/campaign/new?template=${letter.id}`);
     const type = await screen.findByRole('combobox', { name: 'Type' });
-    expect(type).toHaveDisplayValue('Letter, $1.25 each');
+    await waitFor(() => expect(type).toHaveDisplayValue('Letter, $1.25 each'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Occasion' }), 'Farm');
-    expect(type).toHaveDisplayValue('Postcard, $0.75 each');
-    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
+    expect(type).toHaveDisplayValue('Postcard, from $0.75 each');
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in, $0.75' })).toBeChecked();
   });
 
   test('is replaced when the occasion changes', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Occasion' }), 'Farm');
-    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in, $0.75' })).toBeChecked();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Occasion' }), 'Just sold');
     expect(screen.queryByRole('radio', { name: /in$/, checked: true })).toBeNull();
     await user.click(create());
@@ -455,13 +459,13 @@ describe('a design from the gallery', () => {
     // The picture is named by its radio button, so it is hidden from screen readers itself.
     const picture = { name: /^Front of the card: .*7 Orchard Bend.*\$389,000/, hidden: true };
     expect(await group.findAllByRole('img', picture)).toHaveLength(3);
-    group.getByRole('radio', { name: 'Broadside 6 x 4 in' }).focus();
+    group.getByRole('radio', { name: 'Broadside 6 x 4 in, $0.75' }).focus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     // Sorted by size.
-    expect(group.getByRole('radio', { name: 'Estate 9 x 6 in' })).toBeChecked();
+    expect(group.getByRole('radio', { name: 'Estate 9 x 6 in, $0.75' })).toBeChecked();
     expect(screen.getByText('9 x 6 in, in color')).toBeVisible();
     await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in, $0.75' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Farm');
   });
 

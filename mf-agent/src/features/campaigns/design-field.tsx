@@ -5,6 +5,7 @@ import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { occasionFits } from '@farmpost/shared/domain/design-occasion';
+import { formatMoney } from '@farmpost/shared/domain/format';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { sizeName, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -95,7 +96,10 @@ export function DesignField(props: DesignFieldProps) {
                     </Card>
                   </Bed>
                   <Name id={`${name}-${design.id}`}>
-                    <span>{design.name}</span> <small>{sizeName(design.size)}</small>
+                    <span>{design.name}</span>{' '}
+                    <small>
+                      {sizeName(design.size)}, {formatMoney(design.unitPriceCents)}
+                    </small>
                   </Name>
                   {design.id === value && <CheckIcon />}
                 </label>

@@ -84,6 +84,7 @@ const written = ({ fields, ...others }: CampaignEntries) =>
       kind: fields.kind,
       purpose: fields.purpose,
       templateId: fields.templateId,
+      mailClass: fields.mailClass,
       location: fields.location,
       budget: Number.isFinite(fields.budget) ? fields.budget : 0,
       headline: fields.headline,

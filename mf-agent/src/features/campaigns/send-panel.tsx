@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatTime,
 } from '@farmpost/shared/domain/format';
+import { deliveryBusinessDays, mailClassNames } from '@farmpost/shared/domain/pricing';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignKindNames, formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -44,9 +45,11 @@ const clock = (iso: string) =>
 function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep[] {
   const pressDay =
     campaign.status === 'scheduled' && campaign.sendsAt ? localDay(new Date(campaign.sendsAt)) : day;
-  const inHomes = campaign.results.inHomes ?? (pressDay ? expectedInHomes(pressDay) : null);
+  const inHomes =
+    campaign.results.inHomes ?? (pressDay ? expectedInHomes(pressDay, campaign.mailClass) : null);
+  const usual = deliveryBusinessDays[campaign.mailClass];
   const homes: TimelineStep = {
-    title: inHomes ? formatDateRange(inHomes.from, inHomes.to) : '7-10 business days',
+    title: inHomes ? formatDateRange(inHomes.from, inHomes.to) : `${usual.from}-${usual.to} business days`,
     text: 'In homes',
   };
   if (campaign.status === 'scheduled' && campaign.sendsAt) {
@@ -150,6 +153,7 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
         move: name,
         reason,
         recipientCount: campaign.recipientCount,
+        unitPriceCents: campaign.unitPriceCents,
         ...(isFreeOnly && { isFreeOnly }),
         ...(canChoose && { mailOn: choice.day }),
       },
@@ -199,10 +203,9 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
           label: `${campaignKindNames[campaign.kind]}, print and postage`,
           value: formatMoney(campaign.unitPriceCents),
         },
-        // Only postcards can be free.
-        ...(campaign.kind === 'postcard'
-          ? [{ label: 'Free cards', value: formatCount(campaign.freeCards) }]
-          : []),
+        { label: 'Mailed as', value: mailClassNames[campaign.mailClass] },
+        // Only postcards of the usual size can be free.
+        ...(campaign.size === '4x6' ? [{ label: 'Free cards', value: formatCount(campaign.freeCards) }] : []),
       ]}
       total={{ label: 'Total', value: formatMoney(campaign.totalCents) }}
       action={
@@ -335,7 +338,9 @@ function Stub({ campaign, choice, onEdit }: SendPanelProps & { readonly choice: 
             <span>
               {why ??
                 (campaign.needsPaymentMethod && !isFreeOffered ? 'Add a payment method first.' : null) ??
-                `Charged when the printer accepts. Returned ${many} are credited.`}
+                (campaign.mailClass === 'first_class'
+                  ? `Charged when the printer accepts. Returned ${many} are credited.`
+                  : `Charged when the printer accepts. Marketing Mail that does not arrive is not credited.`)}
             </span>
           )}
         </>

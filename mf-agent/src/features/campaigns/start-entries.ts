@@ -1,5 +1,9 @@
 /** The entries with which the form for a new campaign opens. Pure. */
-import { type CampaignKind, campaignKinds } from '@farmpost/shared/contracts/campaign-vocabulary';
+import {
+  type CampaignKind,
+  campaignKinds,
+  mailClasses,
+} from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
@@ -67,6 +71,7 @@ function freshEntries({ listings, designs, source, address }: Start) {
       kind,
       purpose,
       templateId: wanted?.id ?? fittingDesigns(designs, purpose, kind)[0]?.id ?? '',
+      mailClass: source?.mailClass ?? 'first_class',
       location: source?.location ?? (first ? areaOf(first) : ''),
       budget: source ? source.budgetCents / 100 : 500,
       headline: source?.copy.headline ?? '',
@@ -98,6 +103,8 @@ function keptEntries(
         purpose,
         kind,
         templateId: isGone ? (fitting[0]?.id ?? '') : fields.templateId,
+        // An earlier release kept none.
+        mailClass: mailClasses.find((each) => each === fields.mailClass) ?? 'first_class',
       },
       audience: isOffered ? audience : withoutHomes(audience),
       photo,

@@ -15,7 +15,7 @@ import { useTestPrints } from './api/test-prints';
 import { TestPrintDialog } from './test-print-dialog';
 import { versionNames } from './version-words';
 
-const { from, to } = deliveryBusinessDays;
+const { from, to } = deliveryBusinessDays.first_class;
 
 function wayOf(test: TestPrint): string {
   switch (test.status) {

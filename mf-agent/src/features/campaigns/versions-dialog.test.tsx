@@ -26,6 +26,7 @@ const design = (name: string): GalleryTemplate => ({
   size: '4x6',
   isOnePage: false,
   tags: [],
+  unitPriceCents: 75,
   revision: 'a1',
 });
 const handbill = design('Handbill');

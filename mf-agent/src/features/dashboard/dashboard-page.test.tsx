@@ -189,7 +189,7 @@ describe('the next best action', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
     const approved = api.calls('POST /campaigns/{id}/approve');
-    expect(approved.map(({ body }) => body)).toEqual([{ recipientCount: 312 }]);
+    expect(approved.map(({ body }) => body)).toEqual([{ recipientCount: 312, unitPriceCents: 75 }]);
     const sent = [...approved, ...api.calls('POST /campaigns/{id}/cancel')];
     expect(sent.map(({ params }) => params.id)).toEqual([id, id]);
   });
@@ -208,6 +208,7 @@ describe('the next best action', () => {
     expect(await screen.findByText('20 cards scheduled')).toBeVisible();
     expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
       recipientCount: 312,
+      unitPriceCents: 75,
       isFreeOnly: true,
     });
   });

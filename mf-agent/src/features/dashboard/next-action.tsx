@@ -37,6 +37,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
   const navigate = useNavigate();
   const to = href(paths.campaign, { id: action.campaignId });
   const cards = formatPieces(action.recipientCount, action.kind);
+  const days = deliveryBusinessDays[action.mailClass];
   // An amber card needs a reason in the sender's name, which the campaign's page asks for.
   const maySend = action.preflight === 'pass' && action.obstacle === null;
   const [settleAt, settleLabel] = settlement(action);
@@ -45,7 +46,12 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
   /** Opens the job ticket of what was just sent, where the countdown and Stop are. */
   const approve = (isFreeOnly: boolean) =>
     send.mutate(
-      { move: 'approve', recipientCount: action.recipientCount, isFreeOnly },
+      {
+        move: 'approve',
+        recipientCount: action.recipientCount,
+        unitPriceCents: action.unitPriceCents,
+        isFreeOnly,
+      },
       {
         onSuccess: () => {
           const sent = isFreeOnly ? formatPieces(action.freeCards, action.kind) : cards;
@@ -91,7 +97,7 @@ export function NextAction({ action, waitingDrafts }: NextActionProps) {
             ...(action.freeCards > 0 ? [{ label: 'Free cards', value: formatCount(action.freeCards) }] : []),
             {
               label: 'In homes',
-              value: `${deliveryBusinessDays.from}-${deliveryBusinessDays.to} business days`,
+              value: `${days.from}-${days.to} business days`,
             },
           ]}
           total={{ label: 'Total', value: formatMoney(action.totalCents) }}

@@ -4,7 +4,7 @@ import { RETURNED_FORM } from '@farmpost/shared/domain/returned-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider } from '../../testing/public-page';
 import { pathOf } from '../../articles/article';
 import { articlesOf } from '../../articles/find-articles';
 import { Page } from '../../../content/blog/80-20-rule-real-estate-marketing.md';

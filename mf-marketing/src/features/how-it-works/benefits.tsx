@@ -1,11 +1,11 @@
 import { formatMoney } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { figures } from '../../site/marketing-figures';
 import { BandHead, BlueBand, Wrap } from '../../site/page-parts';
 
-const benefits = [
+const benefitsAt = (cardCents: number) => [
   {
     figure: `${figures.setupMinutes} min`,
     title: 'An evening back',
@@ -22,7 +22,7 @@ const benefits = [
     text: `of mailed homes answer in our model, where the industry sees ${figures.industryResponseRate}.`,
   },
   {
-    figure: formatMoney(unitPriceCents.postcard),
+    figure: formatMoney(cardCents),
     title: 'A price per card',
     text: 'printed, addressed and mailed. What fails or comes back is credited.',
   },
@@ -40,6 +40,7 @@ const benefits = [
 
 /** The agent's benefits, each with the figure that supports it. */
 export function Benefits() {
+  const cardCents = useCardCents();
   return (
     <BlueBand aria-labelledby="benefits">
       <Wrap>
@@ -48,7 +49,7 @@ export function Benefits() {
           <p>More listings, less work. In figures, because you would ask.</p>
         </BandHead>
         <List>
-          {benefits.map(({ figure, title, text }) => (
+          {benefitsAt(cardCents).map(({ figure, title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>

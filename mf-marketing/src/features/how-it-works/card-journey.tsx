@@ -5,7 +5,7 @@ import { figures } from '../../site/marketing-figures';
 import { Band, BandHead, Wrap } from '../../site/page-parts';
 import { JourneyCalendar } from './journey-calendar';
 
-const { from, to } = deliveryBusinessDays;
+const { from, to } = deliveryBusinessDays.first_class;
 
 /** Dates of one example, as the calendar next to it shows them: April 2026. */
 const events = [

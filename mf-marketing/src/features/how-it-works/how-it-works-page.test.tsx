@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider } from '../../testing/public-page';
 import { render, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { Page } from './how-it-works-page';

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider } from '../../testing/public-page';
 import { render, screen } from '@testing-library/react';
 import { Page } from './privacy-page';
 

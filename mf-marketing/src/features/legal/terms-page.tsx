@@ -1,12 +1,14 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
-import { FREE_POSTCARDS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { FREE_POSTCARDS } from '@farmpost/shared/domain/pricing';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { figures } from '../../site/marketing-figures';
 import { LegalPage } from './legal-page';
+import { useCardCents } from '../../site/card-rates';
 
 /** `/terms`: what an agent and Farmpost owe each other. */
 export function Page() {
+  const cardCents = useCardCents();
   return (
     <LegalPage title="Terms of Service">
       <p>
@@ -71,9 +73,10 @@ export function Page() {
           The membership is ${figures.membershipDollars} a month. There is no contract and no setup fee.
         </li>
         <li>
-          A postcard costs {formatMoney(unitPriceCents.postcard)}, printing and postage included. The first{' '}
-          {FREE_POSTCARDS} of an account are free. You are charged when the printer accepts a card, never
-          beyond the budget you set, and credited when a card fails or comes back.
+          A postcard of 6 x 4 in costs {formatMoney(cardCents)}, printing and postage included; other sizes
+          and classes of mail have their own rates, which you see before you send. The first {FREE_POSTCARDS}{' '}
+          of an account are free. You are charged when the printer accepts a card, never beyond the budget you
+          set, and credited when a card fails or, as First-Class Mail, comes back.
         </li>
         <li>
           You can pause: no new postcards are mailed until you resume. You can cancel at any time; the

@@ -6,9 +6,10 @@ import {
   type BillingPeriod,
   type Plan,
 } from '@farmpost/shared/domain/plans';
-import { MEMBERSHIP_CENTS, priceOf, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { QuietLink, StartLink } from '../../site/page-parts';
 import { Bundles } from './bundles';
 
@@ -30,7 +31,8 @@ export function PlanStamps({ period }: { readonly period: BillingPeriod }) {
 function Face({ plan, period }: { readonly plan: Plan; readonly period: BillingPeriod }) {
   const { name, dollarsAMonth, postcards, isMostPopular, isContactSales } = plan;
   const saving = annualSaving(plan);
-  const today = MEMBERSHIP_CENTS + priceOf('postcard', postcards, 0).totalCents;
+  const cardCents = useCardCents();
+  const today = MEMBERSHIP_CENTS + postcards * cardCents;
   return (
     <article aria-labelledby={`plan-${name}`}>
       <header>
@@ -53,8 +55,7 @@ function Face({ plan, period }: { readonly plan: Plan; readonly period: BillingP
           Annual saves {saving.percent}%: {usd(saving.dollars)} a year
         </li>
         <li>
-          {formatCount(postcards)} cards at today’s {unitPriceCents.postcard}¢ and membership:{' '}
-          {formatDollars(today)}
+          {formatCount(postcards)} cards at today’s {cardCents}¢ and membership: {formatDollars(today)}
         </li>
       </ul>
       {isContactSales ? (

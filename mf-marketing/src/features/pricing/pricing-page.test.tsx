@@ -1,4 +1,6 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { startingRates } from '@farmpost/shared/domain/pricing';
+import { RouterProvider as PlainRouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider, WithRates } from '../../testing/public-page';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -29,6 +31,20 @@ it('[MKT-068] is the public price list, by year or by month, kept in the URL', a
   expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Annual' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('quotes the rates that the server gives with the page', () => {
+  const rates = startingRates.map((rate) => (rate.size === '4x6' ? { ...rate, unitPriceCents: 81 } : rate));
+  render(
+    <WithRates rates={rates}>
+      <PlainRouterProvider router={routerAt('/pricing')} />
+    </WithRates>,
+  );
+  expect(screen.getByText(/\$0\.81 for each postcard after your first 20/)).toBeInTheDocument();
+  expect(
+    screen.getByText(/A card of 9 x 6 in is \$0\.98, \$0\.79 as USPS Marketing Mail from 200 cards\./),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/0\.75|75¢/)).toBeNull();
 });
 
 it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by year', () => {

@@ -19,12 +19,14 @@ import {
 } from '../../site/page-parts';
 import { StructuredData } from '../../site/structured-data';
 import { PlanStamps } from './plan-stamps';
-import { questions } from './questions';
+import { useRates } from '../../site/card-rates';
+import { questionsAt } from './questions';
 import { Today } from './today';
 import { PERIOD_PARAMETER, useBillingPeriod } from './use-billing-period';
 
 /** `/pricing`: the plans, what an account is charged today, and what the alternatives cost. */
 export function Page() {
+  const rates = useRates();
   const { period, choose } = useBillingPeriod();
   return (
     <>
@@ -124,7 +126,7 @@ export function Page() {
             <p>Not answered here? Write to us; you’ll hear back within one business day.</p>
           </BandHead>
           <QuestionList>
-            {questions.map(({ question, answer }) => (
+            {questionsAt(rates).map(({ question, answer }) => (
               <div key={question}>
                 <dt>{question}</dt>
                 <dd>{answer}</dd>
@@ -140,7 +142,7 @@ export function Page() {
             data={{
               '@context': 'https://schema.org',
               '@type': 'FAQPage',
-              mainEntity: questions.map(({ question, answer }) => ({
+              mainEntity: questionsAt(rates).map(({ question, answer }) => ({
                 '@type': 'Question',
                 name: question,
                 acceptedAnswer: { '@type': 'Answer', text: answer },

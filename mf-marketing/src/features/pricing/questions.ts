@@ -1,16 +1,39 @@
+import type { DesignSize } from '@farmpost/shared/contracts/template-vocabulary';
 import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 import { annualSaving, plans } from '@farmpost/shared/domain/plans';
-import { FREE_POSTCARDS, MEMBERSHIP_CENTS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import {
+  FREE_POSTCARDS,
+  findRate,
+  MEMBERSHIP_CENTS,
+  type MailRate,
+  unitPriceOf,
+} from '@farmpost/shared/domain/pricing';
+import { sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { figures } from '../../site/marketing-figures';
 
 const savings = plans.map((plan) => `${annualSaving(plan).percent}% on ${plan.name}`);
 const membership = formatDollars(MEMBERSHIP_CENTS);
 
+/** Prices of larger cards, letters and brochures. */
+function largerInWords(rates: readonly MailRate[]): string {
+  const money = (size: DesignSize) => formatMoney(unitPriceOf(rates, size));
+  const cards = (['6x9', '6x11'] as const).map((size) => {
+    const slow = findRate(rates, size, 'marketing');
+    const marketing = slow
+      ? `, ${formatMoney(slow.unitPriceCents)} as USPS Marketing Mail from ${slow.minimumPieces} cards`
+      : '';
+    return `A card of ${sizeName(size)} is ${money(size)}${marketing}.`;
+  });
+  return `${cards.join(' ')} A letter is ${money('letter')} and a brochure ${money('bifold')}. Printing, postage, code and landing page are included.`;
+}
+
 /** Agents' questions about money; the answers come from the product's own rules. */
-export const questions: readonly { readonly question: string; readonly answer: string }[] = [
+export const questionsAt = (
+  rates: readonly MailRate[],
+): readonly { readonly question: string; readonly answer: string }[] => [
   {
     question: 'Which of these will I be charged?',
-    answer: `The ${membership} membership and ${formatMoney(unitPriceCents.postcard)} for each postcard after your first ${FREE_POSTCARDS}. The plans are for agents with a steady volume: write to us when you want one, and a person will set it up with you.`,
+    answer: `The ${membership} membership and ${formatMoney(unitPriceOf(rates, '4x6'))} for each postcard after your first ${FREE_POSTCARDS}. The plans are for agents with a steady volume: write to us when you want one, and a person will set it up with you.`,
   },
   {
     question: 'Does annual save the same on every plan?',
@@ -30,8 +53,8 @@ export const questions: readonly { readonly question: string; readonly answer: s
     answer: `A listing’s budget starts at ${formatDollars(figures.minimumBudgetDollars * 100)}. It is a ceiling: what is not mailed is not charged.`,
   },
   {
-    question: 'What do letters and brochures cost?',
-    answer: `${formatMoney(unitPriceCents.letter)} a letter and ${formatMoney(unitPriceCents.brochure)} a brochure, including printing, postage, code and landing page.`,
+    question: 'What do larger cards, letters and brochures cost?',
+    answer: largerInWords(rates),
   },
   {
     question: 'Are there setup fees or contracts?',

@@ -1,12 +1,8 @@
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
-import {
-  FREE_POSTCARDS,
-  MEMBERSHIP_CENTS,
-  monthOfMail,
-  unitPriceCents,
-} from '@farmpost/shared/domain/pricing';
+import { FREE_POSTCARDS, MEMBERSHIP_CENTS, monthOfMail } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 
 /** Example months, by how many listings go active. */
 const LISTINGS = [1, 2, 5] as const;
@@ -25,9 +21,10 @@ export function Receipts({ budgetCents }: { readonly budgetCents: number }) {
 }
 
 function Receipt({ listings, budgetCents }: { readonly listings: number; readonly budgetCents: number }) {
-  const month = monthOfMail(listings, budgetCents, 0);
-  const first = monthOfMail(listings, budgetCents, FREE_POSTCARDS);
-  const each = `${listings} × ${formatCount(month.postcardsPerListing)}, at ${formatMoney(unitPriceCents.postcard)}`;
+  const cardCents = useCardCents();
+  const month = monthOfMail(listings, budgetCents, 0, cardCents);
+  const first = monthOfMail(listings, budgetCents, FREE_POSTCARDS, cardCents);
+  const each = `${listings} × ${formatCount(month.postcardsPerListing)}, at ${formatMoney(cardCents)}`;
   return (
     <table>
       <caption>{formatQuantity(listings, 'listing')} a month</caption>

@@ -1,10 +1,5 @@
 import { formatCount, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
-import {
-  affordablePieces,
-  FREE_POSTCARDS,
-  MEMBERSHIP_CENTS,
-  unitPriceCents,
-} from '@farmpost/shared/domain/pricing';
+import { affordablePieces, FREE_POSTCARDS, MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
 import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { FirstIssueStamp } from '../../art/first-issue-stamp';
@@ -22,13 +17,14 @@ import {
   StartLink,
   Wrap,
 } from '../../site/page-parts';
+import { useCardCents } from '../../site/card-rates';
 import { Receipts } from './receipts';
 
 /** A listing's budget on the receipts: the low end of what we suggest for a whole neighborhood. */
 const BUDGET_CENTS = 25_000;
-const cardsFor = (dollars: number) => {
-  const cards = affordablePieces(dollars * 100, 'postcard');
-  return `${formatCount(cards)} cards for ${formatMoney(cards * unitPriceCents.postcard)}`;
+const cardsFor = (dollars: number, cardCents: number) => {
+  const cards = affordablePieces(dollars * 100, cardCents);
+  return `${formatCount(cards)} cards for ${formatMoney(cards * cardCents)}`;
 };
 
 const trial = [
@@ -52,6 +48,7 @@ const trial = [
 
 /** `/simple-pricing`: the one offer, in plain words. */
 export function Page() {
+  const cardCents = useCardCents();
   return (
     <>
       <Opening>
@@ -60,7 +57,7 @@ export function Page() {
             {formatDollars(MEMBERSHIP_CENTS)} a month, <em>and the cards you send.</em>
           </h1>
           <p>
-            A postcard is {formatMoney(unitPriceCents.postcard)}, printed, stamped and in the mail. The first{' '}
+            A postcard is {formatMoney(cardCents)}, printed, stamped and in the mail. The first{' '}
             {FREE_POSTCARDS} are on us. No setup fee, no contract, no tier to choose. That is the whole price
             list; the rest of this page is arithmetic.
           </p>
@@ -77,15 +74,15 @@ export function Page() {
             <h2 id="months">What a month comes to</h2>
             <p>
               With a budget of {formatDollars(BUDGET_CENTS)} for each listing. Divide by{' '}
-              {formatMoney(unitPriceCents.postcard)} and drop the fraction; the change is not charged.
+              {formatMoney(cardCents)} and drop the fraction; the change is not charged.
             </p>
           </BandHead>
           <Receipts budgetCents={BUDGET_CENTS} />
           <p>
             A month without a listing is {formatDollars(MEMBERSHIP_CENTS)}. The smallest budget,{' '}
             {formatDollars(figures.minimumBudgetDollars * 100)}, mails{' '}
-            {cardsFor(figures.minimumBudgetDollars)}; $500 mails {cardsFor(500)}. If fewer homes fit, you pay
-            for fewer.
+            {cardsFor(figures.minimumBudgetDollars, cardCents)}; $500 mails {cardsFor(500, cardCents)}. If
+            fewer homes fit, you pay for fewer.
           </p>
         </Wrap>
       </Till>

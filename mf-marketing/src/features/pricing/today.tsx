@@ -1,12 +1,13 @@
 import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
-import { FREE_POSTCARDS, MEMBERSHIP_CENTS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { FREE_POSTCARDS, MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 
-const rates = [
+const ratesAt = (cardCents: number) => [
   { what: `First ${FREE_POSTCARDS} postcards`, price: '$0', per: 'once' },
   { what: 'Membership', price: formatDollars(MEMBERSHIP_CENTS), per: 'a month' },
-  { what: 'Each postcard', price: formatMoney(unitPriceCents.postcard), per: 'printed and mailed' },
+  { what: 'Each postcard', price: formatMoney(cardCents), per: 'printed and mailed' },
 ];
 
 /** Current charges of an account, regardless of the plans (decision 25): a kraft docket next to them. */
@@ -21,7 +22,7 @@ export function Today() {
         </p>
       </div>
       <dl>
-        {rates.map(({ what, price, per }) => (
+        {ratesAt(useCardCents()).map(({ what, price, per }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>

@@ -1,16 +1,18 @@
 /** The product's nine features: six that send a card and three that start when it is answered. */
 import { formatMoney } from '@farmpost/shared/domain/format';
-import { deliveryBusinessDays, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
 import type { ComponentType } from 'react';
 import { figures } from '../../site/marketing-figures';
 import { AlertScene, HoldoutScene, OptOutScene } from './answer-scenes';
 import { CodeScene, LedgerScene, ListingScene, ProofScene, StopScene, TargetScene } from './mailing-scenes';
 
+const days = deliveryBusinessDays.first_class;
+
 export interface Feature {
   readonly title: string;
   readonly text: string;
-  /** The one fact to remember it by. */
-  readonly fact: string;
+  /** The one fact to remember it by; of money, at the price of a card in cents. */
+  readonly fact: string | ((cardCents: number) => string);
   readonly Scene: ComponentType;
 }
 
@@ -18,7 +20,7 @@ export const sending: readonly Feature[] = [
   {
     title: 'It starts at the MLS',
     text: 'A listing that goes active starts a Just Listed mailing, a closing starts a Just Sold one. Typo fixes, status flips and re-listings within 48 hours never start a second mailing.',
-    fact: `At the printer in ${figures.hoursToPrinter} hours, in mailboxes ${deliveryBusinessDays.from} to ${deliveryBusinessDays.to} business days later`,
+    fact: `At the printer in ${figures.hoursToPrinter} hours, in mailboxes ${days.from} to ${days.to} business days later`,
     Scene: ListingScene,
   },
   {
@@ -42,7 +44,8 @@ export const sending: readonly Feature[] = [
   {
     title: 'Each card is mailed once and paid once',
     text: 'A retry, a crash or a double click never prints a second card. You are charged when the printer accepts a card, and credited when one fails or comes back.',
-    fact: `${formatMoney(unitPriceCents.postcard)} a postcard, the first ${figures.freePostcards} free, one card a home in ${figures.daysBetweenCards} days`,
+    fact: (cardCents) =>
+      `${formatMoney(cardCents)} a postcard, the first ${figures.freePostcards} free, one card a home in ${figures.daysBetweenCards} days`,
     Scene: LedgerScene,
   },
   {

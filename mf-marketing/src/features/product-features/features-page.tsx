@@ -1,5 +1,6 @@
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { figures } from '../../site/marketing-figures';
 import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { answering, sending, type Feature } from './feature-list';
@@ -68,6 +69,7 @@ function Campaign() {
 }
 
 function Sheet({ features, first }: { readonly features: readonly Feature[]; readonly first: number }) {
+  const cardCents = useCardCents();
   return (
     <Stamps>
       {features.map(({ title, text, fact, Scene }, index) => (
@@ -80,7 +82,7 @@ function Sheet({ features, first }: { readonly features: readonly Feature[]; rea
             {title}
           </h3>
           <p>{text}</p>
-          <small>{fact}</small>
+          <small>{typeof fact === 'string' ? fact : fact(cardCents)}</small>
         </li>
       ))}
     </Stamps>

@@ -1,6 +1,7 @@
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { SumsTable } from '../../site/sums-table';
 import { outcomeOf } from '../../site/year-of-mail';
 import { cases, type CaseStudy } from './cases';
@@ -22,7 +23,8 @@ export function CaseStudies() {
 }
 
 function Sums({ title, year }: CaseStudy) {
-  const { spentCents, earnedCents, roiPercent } = outcomeOf(year);
+  const cardCents = useCardCents();
+  const { spentCents, earnedCents, roiPercent } = outcomeOf(year, cardCents);
   const lines = [
     { what: 'Postcards', how: year.mailings, value: formatCount(year.cards) },
     { what: 'Cards and membership', how: 'first 20 cards free', value: formatDollars(spentCents) },

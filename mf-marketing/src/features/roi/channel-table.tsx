@@ -2,12 +2,14 @@ import { formatDollars } from '@farmpost/shared/domain/format';
 import { aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { channels, CLOSING_DOLLARS, returnOf } from './channels';
+import { useCardCents } from '../../site/card-rates';
+import { channelsAt, CLOSING_DOLLARS, returnOf } from './channels';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
 
 /** Return by channel; below each row, the share of one commission it takes to win the next. */
 export function ChannelTable() {
+  const cardCents = useCardCents();
   return (
     <Table>
       <caption>Return by channel, for one closing of {usd(CLOSING_DOLLARS)}. Illustrative.</caption>
@@ -20,7 +22,7 @@ export function ChannelTable() {
         </tr>
       </thead>
       <tbody>
-        {channels.map((channel) => {
+        {channelsAt(cardCents).map((channel) => {
           const { leadDollars, roiPercent, spentShare } = returnOf(channel);
           return (
             <tr

@@ -3,7 +3,7 @@
  * postcard study, the second the same mail at the industry's response rate; the others are midpoints of the ranges that
  * agents report (see the post on direct mail and digital).
  */
-import { monthOfMail, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { monthOfMail } from '@farmpost/shared/domain/pricing';
 
 export interface Channel {
   readonly name: string;
@@ -18,16 +18,22 @@ export interface Channel {
 /** The commission of one closing, as in the study. */
 export const CLOSING_DOLLARS = 9_240;
 
-/** 200 cards a month, after the free cards are used up. */
-const study = monthOfMail(1, 200 * unitPriceCents.postcard, 0);
+/** @param cardCents the price of a card */
+export function channelsAt(cardCents: number): readonly Channel[] {
+  // 200 cards a month, after the free cards are used up.
+  const study = monthOfMail(1, 200 * cardCents, 0, cardCents);
+  return [
+    {
+      name: 'Farmpost postcards',
+      buys: `${study.postcards} cards a month, 5.2% answer, membership included`,
+      leads: 124,
+      spentDollars: (study.totalCents * 12) / 100,
+    },
+    ...others,
+  ];
+}
 
-export const channels: readonly Channel[] = [
-  {
-    name: 'Farmpost postcards',
-    buys: `${study.postcards} cards a month, 5.2% answer, membership included`,
-    leads: 124,
-    spentDollars: (study.totalCents * 12) / 100,
-  },
+const others: readonly Channel[] = [
   {
     name: 'Ordinary postcards',
     buys: 'the same cards, 3.5% answer',

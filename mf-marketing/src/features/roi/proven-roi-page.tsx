@@ -1,8 +1,8 @@
 import { Link } from '@farmpost/shared/client/router';
 import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { HomeRoiCalculator } from '../../calculators/home-roi-calculator';
 import { Comparison } from '../../site/comparison';
 import { figures } from '../../site/marketing-figures';
@@ -15,6 +15,7 @@ const minimumCents = figures.minimumBudgetDollars * 100;
 
 /** `/proven-roi`: a breakdown of the claimed return. */
 export function Page() {
+  const cardCents = useCardCents();
   return (
     <>
       <Wrap>
@@ -110,7 +111,7 @@ export function Page() {
                   `The first ${figures.freePostcards} postcards are free.`,
                   'Nothing. Pause or cancel any time.',
                   'Stop a mailing within half an hour of approving it and it costs nothing.',
-                  `Cards that fail or come back are credited, ${formatMoney(unitPriceCents.postcard)} each.`,
+                  `Cards that fail or come back are credited, ${formatMoney(cardCents)} each.`,
                   `Once: our goal is ${figures.setupMinutes} minutes on average.`,
                 ],
               },

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider } from '../../testing/public-page';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../../routes';

@@ -1,7 +1,8 @@
 import { Link } from '@farmpost/shared/client/router';
 import { formatMoney } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { unitPriceOf } from '@farmpost/shared/domain/pricing';
 import styled from 'styled-components';
+import { useRates } from '../../site/card-rates';
 import { figures } from '../../site/marketing-figures';
 import {
   Acts,
@@ -17,6 +18,7 @@ import { SliderRoiCalculator } from './slider-roi-calculator';
 
 /** `/roi-calculator`: four sliders and a year of mail. */
 export function Page() {
+  const rates = useRates();
   return (
     <>
       <Wrap>
@@ -49,9 +51,9 @@ export function Page() {
             <div>
               <dt>Cost per postcard</dt>
               <dd>
-                With us a postcard is {formatMoney(unitPriceCents.postcard)} and a letter{' '}
-                {formatMoney(unitPriceCents.letter)}, all in. Doing it yourself, add the list, the design and
-                your evening.
+                With us a postcard is {formatMoney(unitPriceOf(rates, '4x6'))} and a letter{' '}
+                {formatMoney(unitPriceOf(rates, 'letter'))}, all in. Doing it yourself, add the list, the
+                design and your evening.
               </dd>
             </div>
             <div>

@@ -11,10 +11,11 @@ import {
   formatPercent,
   formatQuantity,
 } from '@farmpost/shared/domain/format';
-import { MEMBERSHIP_CENTS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { Calculator, Inputs, Results } from '../../calculators/calculator-parts';
 import { CopyLink } from '../../site/copy-link';
 import { figures } from '../../site/marketing-figures';
@@ -27,6 +28,7 @@ const percent = (value: number) => formatPercent(value / 100);
 
 /** The calculator on `/roi-calculator`. Without scripts it is a form that the server answers with the results. */
 export function SliderRoiCalculator() {
+  const cardCents = useCardCents();
   const { numbers, roi, query, change } = useSliderNumbers();
   const slider = (field: keyof SliderRoiInput) => ({
     ...sliderRoiRanges[field],
@@ -53,7 +55,7 @@ export function SliderRoiCalculator() {
           {...slider('costDollars')}
           label="Cost per postcard"
           format={price}
-          help={`Ours is ${formatMoney(unitPriceCents.postcard)}, with printing and postage. The rest is for comparing.`}
+          help={`Ours is ${formatMoney(cardCents)}, with printing and postage. The rest is for comparing.`}
         />
         <Slider
           {...slider('responsePercent')}

@@ -2,12 +2,12 @@ import { formatMoney } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays, priceOf } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { figures } from '../../site/marketing-figures';
 import { Acts, Band, BandHead, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
 const { postcards, equity, years } = figures.exampleMailing;
-const first = priceOf('postcard', postcards, figures.freePostcards);
-const later = priceOf('postcard', postcards, 0);
+const days = deliveryBusinessDays.first_class;
 
 /** Homes considered but left out; the reasons are the product's own. */
 const LEFT_OUT = [
@@ -21,6 +21,9 @@ const lookedAt = postcards + LEFT_OUT.reduce((sum, [, homes]) => sum + homes, 0)
 
 /** A small mailing as a job ticket: who is left out and why, and what it costs. */
 export function ExampleMailing() {
+  const price = { unitPriceCents: useCardCents(), takesFreeCards: true };
+  const first = priceOf(price, postcards, figures.freePostcards);
+  const later = priceOf(price, postcards, 0);
   return (
     <Band aria-labelledby="ticket">
       <Wrap>
@@ -79,8 +82,7 @@ export function ExampleMailing() {
                 <dt>When it arrives</dt>
                 <dd>
                   {figures.hoursToPrinter} hours from listing to printer. Printing and the Postal Service then
-                  take {deliveryBusinessDays.from} to {deliveryBusinessDays.to} business days to the last
-                  door.
+                  take {days.from} to {days.to} business days to the last door.
                 </dd>
               </div>
             </Facts>

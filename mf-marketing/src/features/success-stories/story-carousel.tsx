@@ -3,6 +3,7 @@ import { aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronLeftIcon, ChevronRightIcon } from '@farmpost/shared/ui/icon/icon';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useCardCents } from '../../site/card-rates';
 import { CardPicture } from '../../art/card-picture';
 import { SumsTable } from '../../site/sums-table';
 import { useIsRunning } from '../../site/use-is-running';
@@ -50,8 +51,9 @@ interface StorySheetProps {
 }
 
 function StorySheet({ story, label, isCurrent, isHidden }: StorySheetProps) {
+  const cardCents = useCardCents();
   const { title, who, text, card, year } = story;
-  const outcome = outcomeOf(year);
+  const outcome = outcomeOf(year, cardCents);
   const lines = [
     { what: 'Postcards', how: year.mailings, value: formatCount(year.cards) },
     {

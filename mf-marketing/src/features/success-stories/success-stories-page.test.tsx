@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
+import { createMemoryRouter, RouterProvider, WithRates } from '../../testing/public-page';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -35,14 +35,18 @@ it('[MKT-020] steps through three stories in both directions, wrapping around', 
 });
 
 it('marks every story as illustrative, and shows all of them before any script runs', () => {
-  const html = renderToString(<StoryCarousel />);
+  const html = renderToString(
+    <WithRates>
+      <StoryCarousel />
+    </WithRates>,
+  );
   expect(html).not.toContain(' hidden');
   for (const { title } of stories) expect(html).toContain(title);
   expect(html.match(/>Illustrative/g)).toHaveLength(3);
 });
 
 it('calculates each story from its cards at actual prices', () => {
-  expect(stories.map(({ year }) => outcomeOf(year))).toEqual([
+  expect(stories.map(({ year }) => outcomeOf(year, 75))).toEqual([
     {
       // 1,980 cards at $0.75 and $300 of membership
       spentCents: 178_500,

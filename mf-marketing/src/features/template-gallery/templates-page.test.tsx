@@ -14,6 +14,7 @@ const template = (number: number, fields: Partial<GalleryTemplate>): GalleryTemp
   purpose: 'just-listed',
   size: '4x6',
   tags: ['house art'],
+  unitPriceCents: 75,
   kind: 'postcard',
   isOnePage: false,
   revision: 'abcdef012345',

@@ -2,7 +2,6 @@ import { ApiError } from '@farmpost/shared/client';
 import { Link, useSearchParams } from '@farmpost/shared/client/router';
 import { href } from '@farmpost/shared/domain/href';
 import { formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { campaignKindNames, campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { abovePhone, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -150,7 +149,11 @@ function Designs() {
           return (
             <Kind key={kind} aria-labelledby={`kind-${kind}`}>
               <h3 id={`kind-${kind}`}>
-                {campaignKindNames[kind]}s <small>{formatMoney(unitPriceCents[kind])} each, all in</small>
+                {campaignKindNames[kind]}s{' '}
+                <small>
+                  {designs.length > 1 ? 'from ' : ''}
+                  {formatMoney(Math.min(...designs.map(({ unitPriceCents }) => unitPriceCents)))} each, all in
+                </small>
               </h3>
               <Sheet data-whole={isWhole || undefined}>
                 {(isWhole ? designs : designs.slice(0, SHOWN)).map((template) => (

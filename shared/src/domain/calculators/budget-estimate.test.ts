@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { unitPriceCents } from '../pricing';
+import { startingRates, unitPriceOf } from '../pricing';
 import { annualScenarios, budgetEstimate, budgetEstimateAssumptions } from './budget-estimate';
 import { homeRoiAssumptions } from './home-roi';
 import { dealsPerHundredLeads, sliderRoiDefaults } from './roi-sliders';
@@ -46,7 +46,8 @@ test('[MKT-060] each calculator keeps its own card price, response rate and lead
     sliderRoiDefaults.costDollars * 100,
     budgetEstimateAssumptions.dollarsPerHome * 100,
   ]).toEqual([65, 125, 150]);
-  expect(unitPriceCents).toEqual({ postcard: 75, letter: 125, brochure: 250 });
+  const sizes = ['4x6', 'letter', 'bifold'] as const;
+  expect(sizes.map((size) => unitPriceOf(startingRates, size))).toEqual([75, 125, 250]);
   expect(homeRoiAssumptions.answersPerThousand).toBe(52);
   expect(sliderRoiDefaults.responsePercent).toBe(0.5);
   expect(budgetEstimateAssumptions.answersPerThousand).toEqual({ from: 15, to: 25 });

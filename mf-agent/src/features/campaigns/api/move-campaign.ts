@@ -8,6 +8,8 @@ export interface MoveRequest {
   readonly move: CampaignMove;
   /** The number of homes on the page; for `approve`. */
   readonly recipientCount?: number | undefined;
+  /** The price of a piece on the page; for `approve`. */
+  readonly unitPriceCents?: number | undefined;
   /** Mails only the nearest homes, as many as there are free cards; for `approve`. */
   readonly isFreeOnly?: boolean | undefined;
   /** Reason for printing a card with an amber preflight as is; for `approve`. */
@@ -20,11 +22,17 @@ export interface MoveRequest {
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ move, recipientCount, isFreeOnly, reason, mailOn }: MoveRequest) =>
+    mutationFn: ({ move, recipientCount, unitPriceCents, isFreeOnly, reason, mailOn }: MoveRequest) =>
       move === 'approve'
         ? request('POST /campaigns/{id}/approve', {
             params: { id },
-            body: { recipientCount, isFreeOnly, mailOn, ...(reason && { override: { reason } }) },
+            body: {
+              recipientCount,
+              unitPriceCents,
+              isFreeOnly,
+              mailOn,
+              ...(reason && { override: { reason } }),
+            },
           })
         : move === 'resume'
           ? request('POST /campaigns/{id}/resume', { params: { id }, body: { mailOn } })

@@ -3,8 +3,13 @@ import { queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 type SendMove =
-  /** With the number of homes on the page. */
-  | { readonly move: 'approve'; readonly recipientCount: number; readonly isFreeOnly?: boolean }
+  /** With the number of homes and the price on the page. */
+  | {
+      readonly move: 'approve';
+      readonly recipientCount: number;
+      readonly unitPriceCents: number;
+      readonly isFreeOnly?: boolean;
+    }
   | { readonly move: 'cancel' | 'restore' };
 
 /** Approves a draft, stops it during its stop window, or undoes the stop. */
@@ -15,7 +20,11 @@ export function useSendCampaign(id: string) {
       send.move === 'approve'
         ? request('POST /campaigns/{id}/approve', {
             params: { id },
-            body: { recipientCount: send.recipientCount, ...(send.isFreeOnly && { isFreeOnly: true }) },
+            body: {
+              recipientCount: send.recipientCount,
+              unitPriceCents: send.unitPriceCents,
+              ...(send.isFreeOnly && { isFreeOnly: true }),
+            },
           })
         : request(`POST /campaigns/{id}/${send.move}`, { params: { id } }),
     onSettled: () =>
