@@ -473,7 +473,7 @@ export const approveCampaignBody = z
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
     recipientCount: storedInt.min(0).optional(),
     /** The price of a piece that the person saw; if it is another by now, nothing is approved. */
-    unitPriceCents: cents.optional(),
+    unitPriceCents: storedInt.min(0).optional(),
     /** Mails only the nearest of these homes, as many as the account has free cards. */
     isFreeOnly: z.boolean().optional(),
     mailOn: mailDay,

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const strict = sql.raw(isPostgres ? '' : 'strict');
   const flag = isPostgres ? 'boolean' : 'integer';
-  const [yes, no] = isPostgres ? ['true', 'false'] : ['1', '0'];
+  const no = isPostgres ? 'false' : '0';
   await sql`
     create table mail_rates (
       id text primary key,
@@ -24,14 +24,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_free_eligible ${sql.raw(flag)} not null,
       starts_at text not null,
       reason text not null,
-      set_by text,
+      set_by text references users (id) on delete set null,
       created_at text not null
     ) ${strict}`.execute(db);
   await sql`create index mail_rates_piece on mail_rates (size, mail_class, starts_at)`.execute(db);
   for (const column of [
     "mail_class text not null default 'first_class' check (mail_class in ('first_class', 'marketing'))",
     'mail_size text',
-    `is_free_eligible ${flag} not null default ${yes}`,
+    `is_free_eligible ${flag} not null default true`,
   ]) {
     await sql.raw(`alter table campaigns add column ${column}`).execute(db);
   }
