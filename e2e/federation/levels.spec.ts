@@ -5,11 +5,12 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
 /**
- * Requests that nothing on the screen waits for: reports and what makes them, the visit, which stays open, and the pictures of cards, which
- * appear in their frames.
+ * Requests that nothing on the screen waits for: reports and what makes them, the visit, which stays open, the pictures
+ * of cards, which appear in their frames, and what fills a slot, which is fetched once the page is there
+ * (`slots.spec.ts`).
  */
 const isAside = (route: Route) =>
-  /\/assets\/(vitals|main-thread-watch)\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(
+  /\/assets\/(vitals|main-thread-watch|slot-fill)\.|\/remotes\/mf-sales\/|\/api\/(telemetry\/|releases\/visit|me\/sales-person|campaigns\/[^/]+\/proof)/.test(
     route.request().url(),
   );
 

@@ -1,4 +1,5 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
+import { fills } from './fills';
 import { navigation } from './navigation';
 import { routes } from './routes';
 
@@ -10,4 +11,5 @@ export const remote: RemoteModule = {
   navigation,
   search: { find: 'GET /search', whom: ['agent'] },
   routes,
+  fills,
 };

@@ -1,4 +1,5 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
+import { fills } from './fills';
 import { navigation } from './navigation';
 import { routes } from './routes';
 
@@ -9,4 +10,5 @@ export const remote: RemoteModule = {
   homes: { sales_person: '/sales-dashboard' },
   navigation,
   routes,
+  fills,
 };

@@ -35,9 +35,12 @@ const nothingLoads = () => {
 const noLoader: RemoteLoader = {
   loadRemoteSafely: nothingLoads,
   loadPageSafely: nothingLoads,
+  loadFillSafely: nothingLoads,
   show: nothingLoads,
+  run: nothingLoads,
   report: nothingLoads,
   rendered: nothingLoads,
+  drawn: nothingLoads,
   choice: createReleaseChoice(),
   watch: noWatch,
 };

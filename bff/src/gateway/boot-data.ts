@@ -33,6 +33,7 @@ export function bootData(rows: readonly RegistryRow[], { demo }: Pick<Config, 'd
         ...(isOnboarding && { isOnboarding }),
         ...(insteadOf && { insteadOf }),
       })),
+      ...(row.fills && { fills: row.fills.map(({ slot, whom, order }) => ({ slot, whom, order })) }),
       previous: row.previous && portalRelease(row.previous),
     })),
     ...(demo && { demoAccounts }),

@@ -394,7 +394,12 @@ eachEngine((engine) => {
       to,
     });
     const navigation = [entry('/leads'), entry('/planned'), entry('/other')];
-    await deploy('1', { navigation, homes: { agent: '/leads' } });
+    const fill = { slot: 'client.page', whom: ['admin' as const], order: 3 };
+    await deploy('1', {
+      navigation,
+      homes: { agent: '/leads' },
+      fills: [{ ...fill, files: ['/remotes/mf-agent/1/page.js'] }],
+    });
     await deploy('1', { ...otherRemote('mf-other', '/other'), frame: 'public' });
     const html = await (await fetch(`${url}/leads`)).text();
     const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
@@ -404,6 +409,10 @@ eachEngine((engine) => {
         { name: 'mf-other', frame: 'public' },
       ],
     });
+    expect((JSON.parse(boot ?? '{}') as BootData).remotes.map(({ fills }) => fills)).toEqual([
+      [fill],
+      undefined,
+    ]);
   });
 
   describe('the registry', () => {

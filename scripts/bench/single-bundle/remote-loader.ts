@@ -1,6 +1,7 @@
 /** Replaces the shell's loader in the single-bundle build: the same remotes, imported as chunks of the same build. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
+import type { ComponentType } from 'react';
 import { createReleaseChoice } from '../../../shell/src/remotes/release-choice';
 import { noWatch } from '../../../shell/src/remotes/page-watch';
 import type { RemoteLoader } from '../../../shell/src/remotes/remote-loader';
@@ -25,9 +26,17 @@ export function createRemoteLoader(): RemoteLoader {
       if (!route) throw new Error(`No page for ${path}.`);
       return { kind: 'ok', value: (await route.page()).Page };
     },
+    loadFillSafely: async (release, slot) => {
+      const { fills = [] } = await load(release);
+      const found = fills.find((candidate) => candidate.slot === slot);
+      if (!found) throw new Error(`No fill of ${slot}.`);
+      return { kind: 'ok', value: (await found.fill()).Fill as ComponentType };
+    },
     show: () => () => undefined,
+    run: () => () => undefined,
     report: () => undefined,
     rendered: () => undefined,
+    drawn: () => undefined,
     choice: createReleaseChoice(),
     watch: noWatch,
   };

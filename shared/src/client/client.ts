@@ -1,6 +1,7 @@
 /** The typed client of the API and the session access behind it. Shared as a singleton by the shell and all remotes. */
 import type { Api, ApiKey } from '../contracts/api';
 import type { ErrorBody, ErrorCode } from '../contracts/http';
+import type { SlotOutlet } from '../contracts/slot-vocabulary';
 import type * as z from 'zod';
 
 type Input<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
@@ -52,6 +53,13 @@ export interface SessionAccess {
   /** Called when the server rejects the token. True if the same person has a new one: the call is then sent again. */
   onUnauthenticated(): Promise<boolean>;
 }
+
+/** Set by the shell before any remote runs; absent where a remote runs without it. */
+let outlet: SlotOutlet | null = null;
+export function setSlotOutlet(component: SlotOutlet | null): void {
+  outlet = component;
+}
+export const slotOutlet = (): SlotOutlet | null => outlet;
 
 let session: SessionAccess = { accessToken: async () => null, onUnauthenticated: async () => false };
 export function setSessionAccess(access: SessionAccess): void {

@@ -109,6 +109,19 @@ export const navigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
+/** A place in a page of another remote that the release fills with a component. */
+export const releasedFill = z.object({
+  /** One of `slots` in `slot-vocabulary.ts`. The gate refuses others, so that it can say which there are. */
+  slot: z.string().min(1).max(80),
+  /** Roles that see it. */
+  whom: z.array(z.enum(roles)).min(1),
+  /** Ascending among the fills of the slot, across all remotes. */
+  order: z.number().min(-10_000).max(10_000),
+  /** Paths or URLs of the files that the fill needs. */
+  files: z.array(z.string()),
+});
+export type ReleasedFill = z.infer<typeof releasedFill>;
+
 /** Additions of a remote to the portal's frame. */
 export const frameParts = z.object({
   /** `public` has the marketing footer; an `app`, the default, has one line. */
@@ -152,13 +165,18 @@ export const remoteRelease = frameParts.extend({
   shared: z.record(z.string(), z.string()),
   /** The remote's route table, and the files that each route needs, for preload hints. */
   routes: z.array(releasedRoute),
+  /** Slots of other remotes that the release fills. */
+  fills: z.array(releasedFill).max(50).optional(),
   /** Bytes of all files, uncompressed. */
   size: fileBytes,
   /** `sha384-…` of every script and style, by its path below `/remotes/{name}/{version}/`. */
   integrities: z.record(z.string(), z.string()).optional(),
   /** The container's own loader sets `integrity` on its chunks, so preload hints must name it too. */
   checksChunks: z.boolean().optional(),
-  /** Bytes of scripts and styles that a first visit to the route loads, compressed by brotli, by the route's path. */
+  /**
+   * Bytes of scripts and styles that a first visit to the route loads, compressed by brotli, by the route's path; of a
+   * fill's files by its slot.
+   */
   sizes: z.record(z.string(), fileBytes).optional(),
   /** Paths of all files, below the build's folder: `client/remoteEntry.js`. */
   files: z.array(z.string()).optional(),
@@ -198,8 +216,11 @@ export type PortalRoute = Pick<
   ReleasedRoute,
   'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding' | 'insteadOf'
 >;
+export type PortalFill = Pick<ReleasedFill, 'slot' | 'whom' | 'order'>;
 export interface PortalRow extends PortalRelease, Readonly<FrameParts> {
   readonly routes: readonly PortalRoute[];
+  /** Absent if the release fills no slot. */
+  readonly fills?: readonly PortalFill[];
   readonly previous: PortalRelease | null;
 }
 

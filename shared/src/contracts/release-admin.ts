@@ -7,7 +7,15 @@
 import { emailAddress } from './email-address';
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
-import { navigationEntry, operationShape, remoteName, remoteRelease, releasedRoute } from './platform';
+import {
+  navigationEntry,
+  operationShape,
+  releasedFill,
+  releasedRoute,
+  remoteName,
+  remoteRelease,
+} from './platform';
+import { roles } from './roles';
 import { releaseStates } from './release-vocabulary';
 import { partName } from './releases';
 import { shellRelease } from './shell-release';
@@ -116,6 +124,7 @@ export const getReleaseFacts = operation({
           routes: z.array(releasedRoute),
           homes: z.record(z.string(), z.string()).optional(),
           navigation: z.array(navigationEntry).optional(),
+          fills: z.array(releasedFill).optional(),
         }),
       ),
       /** The team's own back end; `null` without one. */
@@ -201,6 +210,27 @@ const admin = {
   permissions: ['admin.access_panel'],
 } as const;
 
+/** A slot of a page, and the releases that fill it. */
+export const slotSummary = z.object({
+  slot: z.string(),
+  host: remoteName,
+  title: z.string(),
+  /** Roles that can open the page. */
+  whom: z.array(z.enum(roles)),
+  /** In the order in which people see them. */
+  fills: z.array(
+    z.object({
+      part: remoteName,
+      version: z.string(),
+      state: z.enum(['stable', 'candidate']),
+      whom: z.array(z.enum(roles)),
+      /** Bytes that it loads on a first visit, compressed; `null` if the release does not say. */
+      bytes: z.int().nullable(),
+    }),
+  ),
+});
+export type SlotSummary = z.infer<typeof slotSummary>;
+
 export const listParts = operation({
   ...admin,
   id: 'listParts',
@@ -209,6 +239,7 @@ export const listParts = operation({
   summary: 'The shell and every remote with its releases and their health',
   response: z.object({
     data: z.array(partSummary),
+    slots: z.array(slotSummary),
     /** Releases that the portal withdrew automatically in the last 24 hours. */
     withdrawn: z.array(releaseEvent),
     /** Local builds and teams’ own servers that are refused now. */

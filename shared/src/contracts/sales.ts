@@ -1,7 +1,8 @@
 /** The salesperson's first screen. */
 import * as z from 'zod';
+import { campaignKinds, campaignPurposes, campaignStatuses } from './campaign-vocabulary';
 import { commissionSums } from './commissions';
-import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
+import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
 import { leadStatuses, leadStatusFilters } from './lead-vocabulary';
 import { salesActivityKinds, salesMeasures, salesReportRanges } from './sales-vocabulary';
 
@@ -148,6 +149,40 @@ export const listClientLeads = operation({
   response: cursorPage(clientLead),
 });
 
+export const clientMailing = z.object({
+  id,
+  kind: z.enum(campaignKinds),
+  purpose: z.enum(campaignPurposes),
+  status: z.enum(campaignStatuses),
+  /** When the printer got it; `null` for one that is only scheduled. */
+  mailedAt: timestamp.nullable(),
+  cards: z.int(),
+  scans: z.int(),
+  leads: z.int(),
+});
+export type ClientMailing = z.infer<typeof clientMailing>;
+
+/** Without names, listings and addresses of the mailings: those name homes. */
+export const clientMailings = z.object({
+  /** The latest ones, newest first. */
+  data: z.array(clientMailing),
+  /** All mailings that were approved. */
+  total: z.int(),
+});
+export type ClientMailings = z.infer<typeof clientMailings>;
+
+export const listClientMailings = operation({
+  id: 'listClientMailings',
+  method: 'get',
+  path: '/sales/clients/{id}/mailings',
+  summary: 'Results of a client’s latest mailings, in counts only: no homes and no homeowners',
+  tag: 'Sales',
+  access: 'sales',
+  permissions: ['sales.invite_clients'],
+  params: idParams,
+  response: clientMailings,
+});
+
 export const operations = {
   exportSalesReport,
   getSalesDashboard,
@@ -155,4 +190,5 @@ export const operations = {
   getSalesReportMail,
   setSalesReportMail,
   listClientLeads,
+  listClientMailings,
 } as const;

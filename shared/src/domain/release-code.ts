@@ -1,5 +1,6 @@
 /** The code of a release against its description: what the files say counts, not what release.json claims. */
 import type { OperationShape, RemoteRelease } from '../contracts/platform';
+import { slotAt } from '../contracts/slot-vocabulary';
 import { isBackendOperation } from './backend-operation';
 import { finding, type Finding, placeText } from './release-finding';
 import { readScript, type ScriptFacts } from './script-facts';
@@ -31,8 +32,12 @@ export const isRead = (path: string): boolean => /\.(?:[cm]?js|css)$|^page-scrip
 
 type Row = Pick<
   RemoteRelease,
-  'name' | 'version' | 'container' | 'entry' | 'shared' | 'checksChunks' | 'routes'
+  'name' | 'version' | 'container' | 'entry' | 'shared' | 'checksChunks' | 'routes' | 'fills'
 >;
+
+/** URLs of the files that the description names for routes and fills. */
+export const filesNamedIn = ({ routes, fills = [] }: Pick<RemoteRelease, 'routes' | 'fills'>): string[] =>
+  [...routes, ...fills].flatMap(({ files }) => files);
 
 const base = ({ name, version }: Pick<RemoteRelease, 'name' | 'version'>) => `/remotes/${name}/${version}/`;
 const entryOf = (release: Pick<RemoteRelease, 'name' | 'version' | 'entry'>) =>
@@ -138,8 +143,8 @@ function checkHashes(release: Row, code: CodeFacts): Finding[] {
   const known = new Set(expected.map(({ hash }) => hash));
   const entry = release.entry.slice(base(release).length);
   const unchecked = new Set(
-    release.routes
-      .flatMap(({ files }) => files.map((url) => url.slice(base(release).length)))
+    filesNamedIn(release)
+      .map((url) => url.slice(base(release).length))
       .filter((file) => file !== entry && code.integrities[file] && !known.has(code.integrities[file])),
   );
   return [
@@ -151,6 +156,14 @@ function checkHashes(release: Row, code: CodeFacts): Finding[] {
     ),
   ];
 }
+
+/** The shell asks the remote's export for a fill by the name of its slot, so that a script must have it. */
+const checkFillModules = ({ fills = [] }: Row, code: CodeFacts): Finding[] => {
+  const named = new Set(scriptsOf(code).flatMap(({ slots: names }) => names));
+  return fills
+    .filter(({ slot }) => slotAt(slot) && !named.has(slot))
+    .map(({ slot }) => finding('slot-module', `it fills ${slot}, which its remote does not export`));
+};
 
 const checkUnknownOperations = (
   { files }: CodeFacts,
@@ -173,6 +186,7 @@ export const checkCode = (
   ...checkContainerCode(release, code),
   ...checkShared(release, code),
   ...checkHashes(release, code),
+  ...checkFillModules(release, code),
   ...checkUnknownOperations(code, running),
 ];
 

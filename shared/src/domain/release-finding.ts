@@ -46,6 +46,13 @@ export const fixes = {
   'route-role': 'Agree with the other team on who has this page.',
   'route-text': 'Shorten or correct the text in the routes.',
   'menu-entry': 'Correct the entries in src/navigation.ts.',
+  'slot-unknown': 'Name a slot of the table `slots` in @farmpost/shared/contracts/slot-vocabulary.',
+  'slot-people': 'Name in `whom` only roles that can open the page of the slot.',
+  'slot-module':
+    'Add it to the fills in src/remote.tsx with `fill: () => import("./features/…/…-fill")`, and build again.',
+  'slot-twice': 'Keep one fill for each slot, and let its component render both.',
+  'slot-full': 'Agree with the other teams on who has this place.',
+  'slot-size': 'Load less: a fill comes on top of a page that is there already.',
   'operation-gone': 'Update the kit with `npm run kit`, and call what the API has now (/api/docs).',
   'operation-changed': 'Update the kit with `npm run kit`, and send and read what the API has now.',
   'backend-foreign': 'Call the back end of your own remote alone.',

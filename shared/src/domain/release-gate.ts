@@ -7,6 +7,7 @@ import { type BackendFacts, checkBackendCalls } from './release-backend';
 import { type CodeFacts, checkCode, remarksOnCode, usedOperations } from './release-code';
 import { finding, type Finding } from './release-finding';
 import { checkMenu, checkTexts } from './release-menu';
+import { checkFills, FILL_LIMIT } from './release-slots';
 import { schemaBreaks } from './schema-breaks';
 import { satisfiesRange } from './satisfies-range';
 
@@ -87,7 +88,7 @@ const ranks: Readonly<Record<GuardName, number>> = {
 const isWeaker = (guard: GuardName, before: GuardName): boolean =>
   guard !== before && (ranks[guard] < ranks[before] || ranks[guard] === ranks[before]);
 
-type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes' | 'navigation'>;
+type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes' | 'navigation' | 'fills'>;
 
 export interface PartFacts {
   /** Path prefixes that the remote may claim; `null` for the operator's own builds, which may claim any. */
@@ -243,15 +244,18 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export function checkBudgets(
   { sizes = {} }: Pick<RemoteRelease, 'sizes'>,
   before: Pick<RemoteRelease, 'sizes'> | null,
-  limit = ROUTE_LIMIT,
+  limits = { route: ROUTE_LIMIT, fill: FILL_LIMIT },
 ): Verdict {
   const refusals: Finding[] = [];
   const remarks: string[] = [];
   for (const [route, bytes] of Object.entries(sizes)) {
     const known = before?.sizes?.[route];
+    // A fill's size has the name of its slot.
+    const isRoute = route.startsWith('/');
+    const limit = isRoute ? limits.route : limits.fill;
     if (bytes > limit) {
       const why = `${route} loads ${kilobytes(bytes)}; the limit is ${kilobytes(limit)}`;
-      refusals.push(finding('route-size', why));
+      refusals.push(finding(isRoute ? 'route-size' : 'slot-size', why));
     } else if (known !== undefined && bytes > known * GROWTH && bytes - known > SMALL) {
       const growth = Math.round((bytes / known - 1) * 100);
       remarks.push(`${route} grew by ${growth}% to ${kilobytes(bytes)} of ${kilobytes(limit)}`);
@@ -275,6 +279,7 @@ export function checkRelease(
       ...checkClaims(release, part),
       ...checkTexts(release),
       ...checkMenu(release, part.others),
+      ...checkFills(release, part.others),
       ...checkAgainstShell(release, portal),
       ...checkOperations({ operations }, portal.operations),
       ...(code ? checkCode(release, code, portal.operations) : []),

@@ -4,6 +4,7 @@
  */
 import type { AnyNode, Program } from 'acorn';
 import { full } from 'acorn-walk';
+import { slotAt } from '../contracts/slot-vocabulary';
 import { finding, type Finding, type FindingCode, type Place } from './release-finding';
 import { evaluatesText } from './script-evaluation';
 import { leavesPage } from './script-leaving';
@@ -41,6 +42,8 @@ export interface ScriptFacts {
   readonly hashes: readonly ExpectedHash[];
   /** Global variables that the script sets when it runs. */
   readonly globals: readonly string[];
+  /** Slots of other remotes' pages that the script names. */
+  readonly slots: readonly string[];
   /** Which names of a container's interface the script has. */
   readonly interface: readonly string[];
   /** The first place that sends the tab to an address that only the running code knows. */
@@ -170,6 +173,7 @@ const unread = (file: string, found: Finding): ScriptFacts => ({
   shared: [],
   hashes: [],
   globals: [],
+  slots: [],
   interface: [],
   leavesAt: null,
 });
@@ -203,6 +207,7 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
   const hashes: ExpectedHash[] = [];
   const globals = new Set(globalsOf(tree));
   const names = new Set<string>();
+  const slots = new Set<string>();
   const called = new Set<AnyNode | undefined>();
   let leavesAt: Place | null = null;
 
@@ -210,6 +215,7 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
     const value = constantText(node);
     if (value === null) return;
     if (INTERFACE.has(value)) names.add(value);
+    if (slotAt(value)) slots.add(value);
     if (!OPERATION.test(value)) return;
     const isCalled = called.has(node);
     const known = operations.get(value);
@@ -248,6 +254,7 @@ function factsOf(file: string, text: string, tree: Program, isEntry: boolean): S
     shared: [...shared.values()],
     hashes,
     globals: [...globals],
+    slots: [...slots],
     interface: [...names],
     leavesAt,
   };

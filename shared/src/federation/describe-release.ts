@@ -117,10 +117,10 @@ export function providedNames(): Record<string, string[]> {
   );
 }
 
-/** Bytes that a first visit to each route loads, compressed where the build compresses. */
+/** Bytes that a first visit to each route, or a fill, loads, compressed where the build compresses. */
 export function sizesOf(
   folder: string,
-  routes: readonly ReleasedRoute[],
+  routes: readonly Pick<ReleasedRoute, 'path' | 'files'>[],
   base: string,
 ): Record<string, number> {
   const bytes = (url: string) => {

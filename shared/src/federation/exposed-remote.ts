@@ -1,5 +1,5 @@
 /**
- * webpack loader of a remote's export, for browsers: keeps only the page of each route. The shell knows titles, guards,
+ * webpack loader of a remote's export, for browsers: keeps only the modules of pages and fills. The shell knows titles, guards,
  * descriptions and the rest from the release, so that they would be sent twice.
  */
 import path from 'node:path';
@@ -9,16 +9,20 @@ import { readRemote, type RemoteDescription } from './read-remote';
 /** Query of the request for the module that this loader makes. */
 export const EXPOSED = '?exposed';
 
-export function exposedSource({ contract, name, routes }: RemoteDescription): string {
+export function exposedSource({ contract, name, routes, fills }: RemoteDescription): string {
   const rows = routes.map(
     ({ path: pattern, pageFile }) =>
       `{ path: ${JSON.stringify(pattern)}, page: () => import(${JSON.stringify(pageFile)}) }`,
+  );
+  const filled = fills.map(
+    ({ slot, fillFile }) =>
+      `{ slot: ${JSON.stringify(slot)}, fill: () => import(${JSON.stringify(fillFile)}) }`,
   );
   return `export const remote = {
   contract: ${JSON.stringify(contract)},
   name: ${JSON.stringify(name)},
   routes: [${rows.join(',\n')}],
-};
+${filled.length > 0 ? `  fills: [${filled.join(',\n')}],\n` : ''}};
 `;
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import {
   remoteRelease,
+  type ReleasedFill,
   type ReleasedRoute,
   type RemoteName,
   type RemoteRelease,
@@ -41,15 +42,22 @@ export class ReleasePlugin {
     if (remote.name !== name) throw new Error(`${workspace}/src/remote.tsx calls itself ${remote.name}.`);
     const served = (file: string) => `/remotes/${name}/${version}/${file}`;
     const exposed = chunkFiles(compilation, ({ name: group }) => group === 'remote');
-    const routes = remote.routes.map(({ pageFile, ...route }): ReleasedRoute => {
-      const page = chunkFiles(compilation, ({ origins }) =>
+    const filesOfModule = (what: string, imported: string) => {
+      const own = chunkFiles(compilation, ({ origins }) =>
         // Another module of the remote may import a page too; its group has other chunks.
-        origins.some(({ module, request }) => request === pageFile && module?.resource?.endsWith(EXPOSED)),
+        origins.some(({ module, request }) => request === imported && module?.resource?.endsWith(EXPOSED)),
       );
-      if (page.length === 0) throw new Error(`${name}: no chunk holds the page of ${route.path}.`);
-      const files = [...new Set([ENTRY, ...exposed, ...page])];
-      return { ...route, files: files.map(served) };
-    });
+      if (own.length === 0) throw new Error(`${name}: no chunk holds ${what}.`);
+      return [...new Set([ENTRY, ...exposed, ...own])].map(served);
+    };
+    const routes = remote.routes.map(({ pageFile, ...route }): ReleasedRoute => ({
+      ...route,
+      files: filesOfModule(`the page of ${route.path}`, pageFile),
+    }));
+    const fills = remote.fills.map(({ fillFile, ...fill }): ReleasedFill => ({
+      ...fill,
+      files: filesOfModule(`the fill of ${fill.slot}`, fillFile),
+    }));
     const folder = compilation.outputOptions.path ?? '';
     const integrities = integritiesIn(folder);
     const { frame, navigation, homes, search } = remote;
@@ -65,6 +73,7 @@ export class ReleasePlugin {
       contract: remote.contract,
       shared: sharedRanges(workspace),
       routes,
+      ...(fills.length > 0 && { fills }),
       size: compilation.getAssets().reduce((sum, { name: file, source }) => {
         return file.endsWith('.map') ? sum : sum + source.size();
       }, 0),
@@ -73,7 +82,11 @@ export class ReleasePlugin {
       homes,
       search,
       files: filesOf(compilation).map((file) => `client/${file}`),
-      sizes: sizesOf(folder, routes, served('')),
+      sizes: sizesOf(
+        folder,
+        [...routes, ...fills.map(({ slot, files }) => ({ path: slot, files }))],
+        served(''),
+      ),
       uses: usesOf(compilation),
       operations: operationsIn(path.join(workspace, 'dist')),
       commit: commitOf(workspace),

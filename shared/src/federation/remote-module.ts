@@ -4,7 +4,8 @@
  */
 import type { ComponentType } from 'react';
 import type { ApiKey } from '../contracts/api';
-import type { FrameParts, GuardName, NavigationEntry, RemoteName } from '../contracts/platform';
+import type { FrameParts, GuardName, NavigationEntry, ReleasedFill, RemoteName } from '../contracts/platform';
+import type { SlotName, SlotProps } from '../contracts/slot-vocabulary';
 
 export const REMOTE_CONTRACT = '1';
 
@@ -39,10 +40,20 @@ export interface RemoteNavigationEntry extends Readonly<NavigationEntry> {
   readonly badge?: NavigationEntry['badge'] & { readonly count: ApiKey };
 }
 
+/** A component for a slot of another remote's page; the slot decides its props. */
+export type RemoteFill = {
+  [Name in SlotName]: Readonly<Omit<ReleasedFill, 'slot' | 'files'>> & {
+    readonly slot: Name;
+    /** The fill's module; its file name ends with `-fill`. */
+    readonly fill: () => Promise<{ readonly Fill: ComponentType<SlotProps[Name]> }>;
+  };
+}[SlotName];
+
 export interface RemoteModule extends Readonly<Omit<FrameParts, 'navigation' | 'search'>> {
   readonly search?: NonNullable<FrameParts['search']> & { readonly find: ApiKey };
   readonly navigation?: readonly RemoteNavigationEntry[];
   readonly contract: string;
   readonly name: RemoteName;
   readonly routes: readonly RemoteRoute[];
+  readonly fills?: readonly RemoteFill[];
 }

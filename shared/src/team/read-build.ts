@@ -5,7 +5,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { operationShapes } from '../contracts/operation-shape';
 import { type RemoteRelease, remoteRelease } from '../contracts/platform';
-import { type CodeFacts, isRead, readFile } from '../domain/release-code';
+import { type CodeFacts, filesNamedIn, isRead, readFile } from '../domain/release-code';
 import { checkFilePaths } from '../domain/release-files';
 import { finding, type Finding, findingText } from '../domain/release-finding';
 import { checkRelease } from '../domain/release-gate';
@@ -89,7 +89,7 @@ function readCode(release: RemoteRelease, files: readonly File[]): CodeFacts {
 function checkFiles({ release, files, links }: Build, { integrities }: CodeFacts): Finding[] {
   const present = new Set(files.map(({ path: file }) => file));
   const base = `/remotes/${release.name}/${release.version}/`;
-  const urls = [...new Set([release.entry, ...release.routes.flatMap((route) => route.files)])];
+  const urls = [...new Set([release.entry, ...filesNamedIn(release)])];
   const named = urls.filter((url) => url.startsWith(base)).map((url) => `client/${url.slice(base.length)}`);
   const entry = integrities[release.entry.slice(base.length)];
   return [

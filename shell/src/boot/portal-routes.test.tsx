@@ -37,9 +37,12 @@ const wizard = route('/first-steps', 'agent', { isOnboarding: true });
 const loader: RemoteLoader = {
   loadPageSafely: async (_, path) => ({ kind: 'ok', value: () => <h1>{path}</h1> }),
   loadRemoteSafely: () => Promise.reject(new Error('not here')),
+  loadFillSafely: () => Promise.reject(new Error('not here')),
   show: () => () => undefined,
+  run: () => () => undefined,
   report: () => undefined,
   rendered: () => undefined,
+  drawn: () => undefined,
   choice: createReleaseChoice(),
   watch: noWatch,
 };

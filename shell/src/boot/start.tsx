@@ -1,4 +1,5 @@
 /** Starts the portal: hydrates the page that the server rendered, or renders it if the HTML is an empty frame. */
+import { setSlotOutlet } from '@farmpost/shared/client';
 import { createReleaseReports, type ReleaseReports } from '@farmpost/shared/client/release-reports';
 import { BrowserRouter, matchPath } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
@@ -9,6 +10,7 @@ import workerUrl from '../remotes/main-thread-watch.ts?script';
 import { createPageWatch } from '../remotes/page-watch';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
+import { createSlotOutlet } from '../remotes/slot-outlet';
 import { App, createQueries } from './app';
 import { readBootData } from './boot-data';
 import { portalRoutes, type ReadyPage } from './portal-routes';
@@ -30,6 +32,7 @@ async function start(): Promise<void> {
     restoreBuiltIns: () => builtIns.restore(),
   });
   const loader = createRemoteLoader({ reports, watch, builtIns });
+  setSlotOutlet(createSlotOutlet(boot.remotes, loader));
   preloadOnIntent(boot.remotes, loader);
   const shell = boot.shell && ({ name: SHELL_PART, version: boot.shell } as const);
   if (shell) {

@@ -1,4 +1,5 @@
-/** Tells when a page's `h1` was painted, or that none was in time. */
+/** Tells when a page's `h1` or a fill was painted, or that none was in time. */
+import { NOTHING_TO_SHOW } from '@farmpost/shared/contracts/slot-vocabulary';
 
 /** Time within which a page must show its heading, with the tab visible. */
 export const PAINT_DEADLINE_MS = 10_000;
@@ -25,8 +26,9 @@ const hasHeading = (main: Element) =>
   [...main.querySelectorAll('h1')].some(
     (heading) => (heading.textContent.trim() !== '' || heading.querySelector(CONTENT)) && isShown(heading),
   );
-const isEmpty = (main: Element) =>
-  main.textContent.trim() === '' && ![...main.querySelectorAll(CONTENT)].some(isShown);
+const isEmpty = (place: Element) =>
+  place.textContent.trim() === '' && ![...place.querySelectorAll(CONTENT)].some(isShown);
+const hasEnded = (fill: Element) => !isEmpty(fill) || fill.querySelector(`[${NOTHING_TO_SHOW}]`) !== null;
 
 interface PaintListener {
   readonly onPainted: () => void;
@@ -34,16 +36,26 @@ interface PaintListener {
   readonly onSilent: (page: { readonly isEmpty: boolean }) => void;
 }
 
-/** Watches `main`, where the router puts pages. Returns a function that stops. */
-export function watchPaint({ onPainted, onSilent }: PaintListener): () => void {
-  const main = document.querySelector('main') ?? document.body;
+/** Watches `main`, where the router puts pages, for the page's heading. Returns a function that stops. */
+export const watchPaint = (listener: PaintListener): (() => void) =>
+  watchPlace(document.querySelector('main') ?? document.body, hasHeading, listener);
+
+/** Watches the place of a fill for any content, or its word that there is none. Returns a function that stops. */
+export const watchFill = (place: Element, listener: PaintListener): (() => void) =>
+  watchPlace(place, hasEnded, listener);
+
+function watchPlace(
+  place: Element,
+  isDone: (place: Element) => boolean,
+  { onPainted, onSilent }: PaintListener,
+): () => void {
   let isOver = false;
   const painted = () => {
     if (!isOver) onPainted();
     isOver = true;
   };
   const look = () => {
-    if (!hasHeading(main)) return false;
+    if (!isDone(place)) return false;
     stop();
     // A hidden tab paints nothing.
     if (document.hidden) painted();
@@ -55,13 +67,13 @@ export function watchPaint({ onPainted, onSilent }: PaintListener): () => void {
     if (look()) return;
     stop();
     isOver = true;
-    onSilent({ isEmpty: isEmpty(main) });
+    onSilent({ isEmpty: isEmpty(place) });
   });
   const stop = () => {
     observer.disconnect();
     stopWaiting();
   };
-  if (!look()) observer.observe(main, { childList: true, subtree: true, characterData: true });
+  if (!look()) observer.observe(place, { childList: true, subtree: true, characterData: true });
   return () => {
     isOver = true;
     stop();

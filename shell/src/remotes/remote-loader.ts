@@ -20,12 +20,18 @@ export interface RemoteLoader {
   loadRemoteSafely(release: PortalRelease): Promise<LoadResult<RemoteModule>>;
   /** The page of one of the remote's routes; `path` is the route's pattern. */
   loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
+  /** The component that the release puts into the slot of another remote's page. */
+  loadFillSafely(release: PortalRelease, slot: string): Promise<LoadResult<ComponentType>>;
   /** A page of the release takes the screen, before its code runs. The returned function ends it. */
   show(release: PortalRelease, path: string): () => void;
+  /** Code of the release is about to run beside the page of another one. The returned function ends it. */
+  run(release: PortalRelease, path: string): () => void;
   /** Records a failure that occurs after loading. */
   report(release: PortalRelease, kind: RemoteFailureKind, error: unknown, path?: string): void;
   /** Records that a page of the release is on the screen, and how long after it was asked for. */
   rendered(release: PortalRelease, readyMs: number): void;
+  /** Records that a fill of the release is on the screen. */
+  drawn(release: PortalRelease): void;
   readonly choice: ReleaseChoice;
   /** Releases that hung in this browser. */
   readonly watch: Pick<PageWatch, 'isStopped' | 'open'>;
@@ -112,13 +118,24 @@ export function createRemoteLoader({ reports, watch, builtIns }: LoaderParts): R
           const route = routes.find((candidate) => candidate.path === path);
           if (!route) throw new RemoteError('contract', `${release.name} has no page for ${path}.`);
           const { Page } = await withDeadline(`The page of ${path}`, route.page());
-          if (typeof Page !== 'function' && typeof Page !== 'object') {
-            throw new RemoteError('contract', `The page of ${path} exports no \`Page\`.`);
-          }
-          return Page;
+          return componentOf(Page, `The page of ${path} exports no \`Page\`.`);
         },
         path,
       ),
+    loadFillSafely: (release, slot) =>
+      tagged(
+        release,
+        async () => {
+          const { fills = [] } = await load(release);
+          const found = fills.find((candidate) => candidate.slot === slot);
+          if (!found) throw new RemoteError('contract', `${release.name} has no fill of ${slot}.`);
+          const loading: Promise<{ readonly Fill: unknown }> = found.fill();
+          const { Fill } = await withDeadline(`The fill of ${slot}`, loading);
+          return componentOf(Fill, `The fill of ${slot} exports no \`Fill\`.`);
+        },
+        slot,
+      ),
+    run: (release, path) => watch.run(release, path),
     show(release, path) {
       reports.note(release, 'started');
       return watch.show(release, path);
@@ -136,9 +153,20 @@ export function createRemoteLoader({ reports, watch, builtIns }: LoaderParts): R
       restoreBuiltIns(release);
       reports.note(release, 'rendered', { readyMs });
     },
+    drawn(release) {
+      restoreBuiltIns(release);
+      reports.note(release, 'rendered');
+    },
     choice: createReleaseChoice(),
     watch,
   };
+}
+
+/** Other teams' code: the shape of an export is checked before use. */
+function componentOf(exported: unknown, otherwise: string): ComponentType {
+  const isComponent = typeof exported === 'function' || (typeof exported === 'object' && exported !== null);
+  if (isComponent) return exported as ComponentType;
+  throw new RemoteError('contract', otherwise);
 }
 
 /** A file that the connection keeps away says nothing about the release. */

@@ -2,6 +2,7 @@
 import { remoteRelease, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { shellRelease, type ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import { filesNamedIn } from '@farmpost/shared/domain/release-code';
 import { finding, FindingError } from '@farmpost/shared/domain/release-finding';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -126,17 +127,20 @@ function pathOf({ name, version }: RemoteRelease, url: string): string {
 
 /** Paths below the build's folder of all that a remote's row names. Throws for an address elsewhere. */
 export const filesNamedBy = (row: RemoteRelease): string[] =>
-  [...new Set([row.entry, ...row.routes.flatMap(({ files }) => files)])].map((url) => pathOf(row, url));
+  [...new Set([row.entry, ...filesNamedIn(row)])].map((url) => pathOf(row, url));
 
-/** Bytes that a first visit to each route loads, as the portal serves them. The files must be whole. */
-export function measureRoutes(
+/**
+ * Bytes that a first visit to each route loads, as the portal serves them, and those of each fill by its slot. The files
+ * must be whole.
+ */
+export function measureVisits(
   row: RemoteRelease,
   files: readonly Pick<ReleaseFile, 'path' | 'bytes' | 'brotli'>[],
 ): Record<string, number> {
   const bytes = new Map(files.map((file) => [file.path, (file.brotli ?? file.bytes).length]));
   return Object.fromEntries(
-    row.routes.map(({ path: route, files: urls }) => [
-      route,
+    [...row.routes, ...(row.fills ?? [])].map(({ files: urls, ...visit }) => [
+      'slot' in visit ? visit.slot : visit.path,
       urls.reduce((sum, url) => sum + (bytes.get(pathOf(row, url)) ?? 0), 0),
     ]),
   );

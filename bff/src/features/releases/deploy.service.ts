@@ -13,7 +13,7 @@ import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { recordAudit } from '../audit/audit.commands';
-import { assertWholeRelease, digestOf, measureRoutes, type ReleaseFile } from './built-release';
+import { assertWholeRelease, digestOf, measureVisits, type ReleaseFile } from './built-release';
 import { endCandidate, promote, rollBack, setCandidate, withdraw } from './channel.commands';
 import { readCode } from './code-gate';
 import { compressFile } from './compress';
@@ -144,7 +144,7 @@ async function readUpload(
         isRemote(row) && code
           ? {
               ...row,
-              sizes: measureRoutes(row, whole),
+              sizes: measureVisits(row, whole),
               operations: usedOperations(row, code, operationShapes()),
               backendOperations: backendOperationsOf(code),
             }
@@ -231,11 +231,12 @@ export async function readReleaseFacts(context: AppContext, part: PartName) {
     channel: await readChannel(context, part),
     part: {
       prefixes: [...(facts.part.prefixes ?? [])],
-      others: others.map(({ name, routes, homes, navigation }) => ({
+      others: others.map(({ name, routes, homes, navigation, fills }) => ({
         name,
         routes,
         ...(homes && { homes }),
         ...(navigation && { navigation }),
+        ...(fills && { fills }),
       })),
       backend: facts.part.backend && {
         operations: facts.part.backend.operations && [...facts.part.backend.operations],

@@ -40,6 +40,7 @@ import {
   updateChannel,
   updatePart,
 } from './release.repo';
+import { readSlots } from './slot.service';
 import { readTrial } from './withdrawal.service';
 
 const HOUR = 3_600_000;
@@ -95,6 +96,7 @@ export async function readParts(context: AppContext) {
   return {
     // The shell first: every page has it.
     data: data.sort((one, other) => Number(other.part === 'shell') - Number(one.part === 'shell')),
+    slots: await readSlots(context),
     withdrawn: withdrawn.map(presentEvent),
     refused: [...context.registry.refusals(), ...(await context.registry.broken())],
   };

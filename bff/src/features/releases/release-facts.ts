@@ -29,7 +29,7 @@ export const portalFacts = (
 });
 
 /** The rows that visitors may get now, by part. */
-async function activeRows(store: ReleaseStore) {
+export async function activeRows(store: ReleaseStore) {
   const [channels, releases] = [await listChannels(store.db), await listActiveReleases(store.db)];
   const byId = new Map(releases.map((release) => [release.id, release]));
   return channels.map((channel) => ({

@@ -1,5 +1,5 @@
 /** Wrong and racing submissions of a release: each ends in one clear answer, and nothing of it is published. */
-import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { ReleasedFill, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -128,6 +128,25 @@ eachEngine((engine) => {
     expect(await published()).toBe(1);
   });
 
+  it('shows who fills which slot, and gives pages what they need to know of it', async () => {
+    const fill = { slot: 'dashboard.aside', whom: ['agent' as const], order: 1 };
+    const files = ['/remotes/mf-broker/1/page.js'];
+    const answer = await submit({
+      fields: { fills: [{ ...fill, files }] },
+      files: { 'client/fill.js': '({ slot: "dashboard.aside" });' },
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    const { slots } = (await app.as('admin')('GET /admin/releases')).body;
+    expect(slots.map(({ slot, fills }) => [slot, fills.length])).toContainEqual(['lead.panel', 0]);
+    expect(slots.find(({ slot }) => slot === 'dashboard.aside')).toMatchObject({
+      host: 'mf-agent',
+      whom: ['agent'],
+      fills: [{ part: PART, version: '1', state: 'stable', whom: ['agent'], bytes: expect.any(Number) }],
+    });
+    const { remotes } = (await app.as('anonymous')('GET /registry')).body;
+    expect(remotes.find(({ name }) => name === PART)?.fills).toMatchObject([fill]);
+  });
+
   const list = (files: readonly object[]) =>
     JSON.stringify({ release: releaseOf(PART, '1'), files, rollout: 'none' });
   const file = (name: string, hash = sha256(name)) => ({ path: name, hash });
@@ -207,6 +226,13 @@ eachEngine((engine) => {
     fields: { integrity: integrityOf(text) },
     files: { 'client/remoteEntry.js': text },
   });
+  const fillOf = (fields: Partial<ReleasedFill>): Submission => {
+    const files = ['/remotes/mf-broker/1/page.js'];
+    return {
+      fields: { fills: [{ slot: 'dashboard.aside', whom: ['agent'], order: 1, files, ...fields }] },
+      files: { 'client/fill.js': '({ slot: "dashboard.aside" });' },
+    };
+  };
   const GET_AND_INIT = '{ get() {}, init() {}, names: ["./remote"] }';
 
   it.each<[string, Submission, string, RegExp]>([
@@ -265,6 +291,30 @@ eachEngine((engine) => {
       { fields: { integrities: { 'page.js': integrityOf('"page of 1";') } } },
       'file-differs',
       /remoteEntry\.js has no integrity/,
+    ],
+    [
+      'a fill of a slot that no page has',
+      fillOf({ slot: 'dashboard.top' }),
+      'slot-unknown',
+      /it fills dashboard\.top, which no page has; there are dashboard\.aside/,
+    ],
+    [
+      'a fill for people who cannot open its page',
+      fillOf({ whom: ['agent', 'admin'] }),
+      'slot-people',
+      /it fills dashboard\.aside for admin; its page is for agent/,
+    ],
+    [
+      'a fill that the remote does not export',
+      { ...fillOf({}), files: {} },
+      'slot-module',
+      /it fills dashboard\.aside, which its remote does not export/,
+    ],
+    [
+      'a fill whose file is not there',
+      fillOf({ files: ['/remotes/mf-broker/1/gone.js'] }),
+      'file-missing',
+      /client\/gone\.js is missing/,
     ],
     [
       'an empty entry',

@@ -1,6 +1,8 @@
 import * as sales from '@farmpost/shared/contracts/sales';
 import { defineRoute, type Route } from '../../http/define-route';
+import { findClient } from '../clients/client.service';
 import { readClientLeads } from './client-lead.service';
+import { readClientMailings } from './client-mailing.service';
 import { readReportMail, setReportMail } from './report-mail.service';
 import { exportReport, salesReport } from './report.service';
 import { salesDashboard } from './sales.service';
@@ -10,6 +12,9 @@ export const salesRoutes: Route[] = [
     context.figures.read(salesDashboard, context, actor),
   ),
   defineRoute(sales.listClientLeads, ({ actor, query }, context) => readClientLeads(context, actor, query)),
+  defineRoute(sales.listClientMailings, async ({ actor, params }, context) =>
+    readClientMailings(context, await findClient(context, actor, params.id)),
+  ),
   defineRoute(sales.getSalesReport, ({ actor, query }, context) =>
     context.figures.read(salesReport, context, { actor, range: query.range }),
   ),

@@ -1,4 +1,4 @@
-import type { PartSummary, ReleaseEntry } from '@farmpost/shared/contracts/release-admin';
+import type { PartSummary, ReleaseEntry, SlotSummary } from '@farmpost/shared/contracts/release-admin';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import type { Toast } from '@farmpost/shared/ui/toast/toast';
@@ -43,6 +43,19 @@ const summary: PartSummary = {
   previousHealth: null,
   loadsByHour: Array.from({ length: 24 }, () => 4),
 };
+const slots: SlotSummary[] = [
+  {
+    slot: 'client.page',
+    host: 'mf-sales',
+    title: 'Page of one client',
+    whom: ['sales_person', 'admin'],
+    fills: [
+      { part: 'mf-agent', version: '4.17.2', state: 'stable', whom: ['sales_person'], bytes: 21_400 },
+      { part: 'mf-agent', version: '4.18.1', state: 'candidate', whom: ['sales_person'], bytes: null },
+    ],
+  },
+  { slot: 'lead.panel', host: 'mf-agent', title: 'Panel of one lead', whom: ['agent'], fills: [] },
+];
 const release = (version: string, state: ReleaseEntry['state']): ReleaseEntry => ({
   version,
   state,
@@ -70,7 +83,7 @@ const withdrawn = {
 
 beforeEach(() => {
   api.refuse('GET /admin/stats', 'internal');
-  api.answer('GET /admin/releases', { data: [summary], withdrawn: [withdrawn], refused: [] });
+  api.answer('GET /admin/releases', { data: [summary], slots, withdrawn: [withdrawn], refused: [] });
   api.answer('GET /admin/releases/{part}', {
     summary,
     releases: [
@@ -185,7 +198,7 @@ test('withdraws only with a reason, and says why the server refuses', async () =
 /** mf-agent, or another part, with one release. */
 function withOneRelease(part: PartSummary['part']): void {
   const only = { ...summary, part, previous: null, candidate: null, candidateHealth: null, share: 0 };
-  api.answer('GET /admin/releases', { data: [only], withdrawn: [], refused: [] });
+  api.answer('GET /admin/releases', { data: [only], slots: [], withdrawn: [], refused: [] });
   api.answer('GET /admin/releases/{part}', {
     summary: only,
     releases: [release('4.17.2', 'stable')],
@@ -319,7 +332,7 @@ test('a change made elsewhere appears automatically, and a lost connection is sh
   expect(await screen.findByText('Live')).toBeVisible();
   await history();
   const moved = { ...summary, stable: '4.18.1', candidate: null, candidateHealth: null, share: 0 };
-  api.answer('GET /admin/releases', { data: [moved], withdrawn: [], refused: [] });
+  api.answer('GET /admin/releases', { data: [moved], slots: [], withdrawn: [], refused: [] });
   const table = await screen.findByRole('table', { name: /Parts of the portal/ });
   followed.report();
   await waitFor(() =>
@@ -329,6 +342,19 @@ test('a change made elsewhere appears automatically, and a lost connection is sh
   api.refuse('GET /admin/releases', 'internal');
   followed.report();
   expect(await screen.findByText('Not up to date')).toBeVisible();
+});
+
+test('lists who fills which place of which page', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Places in pages that other parts fill' });
+  const [, client, lead] = within(table).getAllByRole('row');
+  expect(client).toHaveTextContent(/client\.page.*mf-sales.*Sales Person and Administrator/);
+  expect(
+    within(client as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['mf-agent 4.17.2for Sales Person, 21.4 kB', 'mf-agent 4.18.1, candidatefor Sales Person']);
+  expect(lead).toHaveTextContent('No one');
 });
 
 test('the slider states visits, moves nothing before it is confirmed, and can be undone', async () => {

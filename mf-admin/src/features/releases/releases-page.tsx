@@ -22,6 +22,7 @@ import { FailedRange } from './failed-range';
 import { PartDetail } from './part-detail';
 import { failedShare, milliseconds, seconds } from './release-words';
 import { SettingsDialog } from './settings-dialog';
+import { SlotsSection } from './slots-section';
 
 /** Health of the candidate, which is on trial; of the stable release if there is no candidate. */
 const judged = ({ candidateHealth, stableHealth }: PartSummary) => candidateHealth ?? stableHealth;
@@ -190,6 +191,7 @@ export function Page() {
           )}
         </Section>
         {chosen && <PartDetail key={chosen.part} part={chosen.part} />}
+        {data && data.slots.length > 0 && <SlotsSection slots={data.slots} />}
       </Stack>
       {isRegistering && <SettingsDialog part={null} onClose={() => setRegistering(false)} />}
     </AdminFrame>

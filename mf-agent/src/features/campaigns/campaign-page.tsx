@@ -1,6 +1,7 @@
 /** One campaign: its card, its audience, its cost and results, and how to send or stop it. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams, useSearchParams } from '@farmpost/shared/client/router';
+import { Slot } from '@farmpost/shared/client/slot';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { capitalize, formatCount, formatMoney } from '@farmpost/shared/domain/format';
@@ -250,6 +251,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         )}
         {status === 'draft' && <TestPrints campaignId={campaign.id} kind={campaign.kind} />}
         {status === 'draft' && sending}
+        {isSent && <Slot name="campaign.results" campaignId={campaign.id} />}
       </Stack>
       {change === 'design' && canChange && (
         <Suspense>

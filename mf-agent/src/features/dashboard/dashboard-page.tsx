@@ -1,6 +1,7 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
+import { Slot } from '@farmpost/shared/client/slot';
 import type { Dashboard as DashboardData, HotBlock } from '@farmpost/shared/contracts/dashboard';
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
 import { currentTime } from '@farmpost/shared/domain/clock';
@@ -225,6 +226,7 @@ function Overview({ data, blocks }: { readonly data: DashboardData; readonly blo
           {data.gettingStarted.some(({ done }) => !done) && <GettingStarted steps={data.gettingStarted} />}
           <HotBlocks blocks={blocks} />
           <RecentActivity items={data.activity} />
+          <Slot name="dashboard.aside" />
         </Stack>
       </Columns>
     </Stack>

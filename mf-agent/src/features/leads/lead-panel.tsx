@@ -1,6 +1,7 @@
 /** One lead beside the list: contact, consent, outcomes, and the timeline. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link, useNavigate } from '@farmpost/shared/client/router';
+import { Slot } from '@farmpost/shared/client/slot';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -185,6 +186,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
         </div>
       </Halves>
       <LeadFollowUp lead={lead} />
+      <Slot name="lead.panel" leadId={lead.id} />
     </>
   );
 }

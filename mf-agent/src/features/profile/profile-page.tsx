@@ -1,6 +1,7 @@
 /** Edit Profile: what cards and the landing page say about the agent. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
+import { Slot } from '@farmpost/shared/client/slot';
 import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { fullName } from '@farmpost/shared/domain/person-name';
 import { dashboard } from '@farmpost/shared/domain/paths';
@@ -62,6 +63,7 @@ export function Page() {
               {me.data.agentId !== null && <AchievementsSection agentId={me.data.agentId} />}
               {me.data.agentId !== null && <TestimonialsSection agentId={me.data.agentId} />}
               <SalesPersonSection />
+              <Slot name="profile.sections" />
             </Stack>
           </Columns>
         </Stack>

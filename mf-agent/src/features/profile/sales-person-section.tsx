@@ -41,8 +41,9 @@ export function SalesPersonSection() {
           )}
         </p>
         <p>
-          They see your name, contact details, progress, and counts of your cards, leads and spending. They do
-          not see homeowners, addresses or single leads.
+          They see your name, contact details and progress, and counts of your cards, scans, leads and
+          spending, in all and by mailing. For a lead they see the name, the status and how to reach them,
+          never the home or what was written.
         </p>
         <Button onClick={() => setAsking(true)}>Leave {person.name}</Button>
       </Words>

@@ -1,6 +1,7 @@
 /** `/agents/:id`: one client's health, history and tasks; in counts, without any homeowner. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
+import { Slot } from '@farmpost/shared/client/slot';
 import type { ClientDetails } from '@farmpost/shared/contracts/clients';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '@farmpost/shared/domain/format';
 import { calledName } from '@farmpost/shared/domain/person-name';
@@ -166,11 +167,12 @@ function Client({ details }: { readonly details: ClientDetails }) {
             <Section title={`What ${calledName(client.name)} sees`}>
               <p>
                 Their profile shows {details.salesPersonName || 'you'} as their salesperson, with name, email
-                and phone, and a button to leave. They never see your notes and tasks. You never see what
-                homeowners wrote or their homes: for a lead, you see the name, the status and how to reach
-                them.
+                and phone, and a button to leave; their dashboard shows the same person. They never see your
+                notes and tasks. You never see what homeowners wrote or their homes: for a lead, you see the
+                name, the status and how to reach them.
               </p>
             </Section>
+            <Slot name="client.page" clientId={client.id} />
           </Stack>
         </Columns>
       </Stack>
