@@ -25,9 +25,10 @@ export function bootData(rows: readonly RegistryRow[], { demo }: Pick<Config, 'd
       ...(row.navigation && { navigation: navigationOf(row) }),
       ...(row.homes && { homes: row.homes }),
       ...(row.search && { search: row.search }),
-      routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding, insteadOf }) => ({
+      routes: row.routes.map(({ path, guard, only, title, needsOnboarding, isOnboarding, insteadOf }) => ({
         path,
         guard,
+        ...(only && { only }),
         title,
         ...(needsOnboarding && { needsOnboarding }),
         ...(isOnboarding && { isOnboarding }),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { operation } from './http';
 import type { FormProblem } from './plain-pages';
-import { roles } from './roles';
+import { permissions, roles } from './roles';
 
 /** Also the folder of the remote's workspace, and a part of paths and URLs. */
 export const remoteName = z.templateLiteral(['mf-', z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)]);
@@ -37,6 +37,16 @@ export const releasedRoute = z.object({
   needsOnboarding: z.boolean().optional(),
   /** The page is the onboarding wizard. */
   isOnboarding: z.boolean().optional(),
+  /**
+   * Narrows the guard: people must also have one of the roles and one of the permissions. The API decides what they may
+   * do there.
+   */
+  only: z
+    .strictObject({
+      roles: z.array(z.enum(roles)).min(1).optional(),
+      permissions: z.array(z.enum(permissions)).min(1).optional(),
+    })
+    .optional(),
   /** Path of a page: people whom it refuses, and whom this page admits, come here instead. */
   insteadOf: z.string().optional(),
   /** Key of the operation that the page shows first: the server includes its response in the HTML. */
@@ -79,6 +89,14 @@ export const menuIconNames = [
 ] as const;
 export type MenuIconName = (typeof menuIconNames)[number];
 
+/** A drawing of the release's own: strokes of 1.5 px on a grid of 16, as SVG path data (SVG 2, section 9.3). */
+const drawnIcon = z.strictObject({
+  path: z
+    .string()
+    .max(1000)
+    .regex(/^[Mm][MmZzLlHhVvCcSsQqTtAa\d\s,.+-]+$/),
+});
+
 /** Bytes of a release: up to 1 GB. */
 const fileBytes = z.int().min(0).max(1_000_000_000);
 
@@ -95,11 +113,13 @@ export const navigationEntry = z.strictObject({
   /** Path of a route without parameters, of any remote. */
   to: portalPath,
   /** In the account menu and the bar. */
-  icon: z.enum(menuIconNames).optional(),
+  icon: z.union([z.enum(menuIconNames), drawnIcon]).optional(),
   /** In the header: the number of rows that a list operation has for this query. */
   badge: z
     .strictObject({
-      /** Key of an operation without parameters whose answer has a `total`. */
+      /**
+       * Key of an operation without parameters whose answer has a `total`: of the API or of the team's own back end.
+       */
       count: z.string(),
       query: z.record(z.string(), z.string()).optional(),
       /** The noun after the number: `new`. */
@@ -132,8 +152,10 @@ export const frameParts = z.object({
   /** Search of the command palette, besides pages and actions. */
   search: z
     .strictObject({
-      /** Key of an operation that takes `q` and answers hits. */
+      /** Key of an operation that takes `q` and answers hits: of the API or of the team's own back end. */
       find: z.string(),
+      /** Heading of the hits; without it, they are below the names of their kinds. */
+      label: z.string().min(1).max(40).optional(),
       whom: z.array(z.enum(roles)).min(1),
     })
     .optional(),
@@ -214,7 +236,7 @@ export type PortalRelease = Pick<
 >;
 export type PortalRoute = Pick<
   ReleasedRoute,
-  'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding' | 'insteadOf'
+  'path' | 'guard' | 'only' | 'title' | 'needsOnboarding' | 'isOnboarding' | 'insteadOf'
 >;
 export type PortalFill = Pick<ReleasedFill, 'slot' | 'whom' | 'order'>;
 export interface PortalRow extends PortalRelease, Readonly<FrameParts> {

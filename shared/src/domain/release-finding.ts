@@ -43,9 +43,12 @@ export const fixes = {
     'Build against the kit of this portal (`npm run kit`), or wait for the shell that has the name.',
   'route-path': 'Choose a path below the prefixes of the remote, or ask an admin for another prefix.',
   'route-guard': 'Keep the guard: only a build beside the server may open a page to more people.',
+  'route-only': 'Name in `only` roles that the guard admits; a public page has no `only`.',
   'route-role': 'Agree with the other team on who has this page.',
   'route-text': 'Shorten or correct the text in the routes.',
   'menu-entry': 'Correct the entries in src/navigation.ts.',
+  'frame-operation':
+    'Name a GET without parameters in its path, of the API (/api/docs) or of your own back end.',
   'slot-unknown': 'Name a slot of the table `slots` in @farmpost/shared/contracts/slot-vocabulary.',
   'slot-people': 'Name in `whom` only roles that can open the page of the slot.',
   'slot-module':

@@ -5,7 +5,9 @@
 import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
 import { type BackendFacts, checkBackendCalls } from './release-backend';
 import { type CodeFacts, checkCode, remarksOnCode, usedOperations } from './release-code';
+import { guards } from './access';
 import { finding, type Finding } from './release-finding';
+import { checkFrame } from './release-frame';
 import { checkMenu, checkTexts } from './release-menu';
 import { checkFills, FILL_LIMIT } from './release-slots';
 import { schemaBreaks } from './schema-breaks';
@@ -88,6 +90,26 @@ const ranks: Readonly<Record<GuardName, number>> = {
 const isWeaker = (guard: GuardName, before: GuardName): boolean =>
   guard !== before && (ranks[guard] < ranks[before] || ranks[guard] === ranks[before]);
 
+type Route = RemoteRelease['routes'][number];
+
+/** Whether `only` admits people whom it kept out before. */
+const isWider = ({ only }: Route, { only: before }: Route): boolean => {
+  const widens = (now: readonly string[] | undefined, then: readonly string[] | undefined) =>
+    then !== undefined && (now === undefined || now.some((each) => !then.includes(each)));
+  return widens(only?.roles, before?.roles) || widens(only?.permissions, before?.permissions);
+};
+
+/** `only` narrows a guard; it cannot admit people whom the guard refuses. */
+function checkOnly({ path, guard, only }: Route): Finding[] {
+  if (!only) return [];
+  if (guard === 'public') return [finding('route-only', `it narrows ${path}, which is public`)];
+  const { roles } = guards[guard];
+  const strangers = (only.roles ?? []).filter((role) => roles && !roles.includes(role));
+  if (strangers.length === 0) return [];
+  const who = strangers.join(', ');
+  return [finding('route-only', `it narrows ${path} to ${who}, whom the guard ${guard} refuses`)];
+}
+
 type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes' | 'navigation' | 'fills'>;
 
 export interface PartFacts {
@@ -129,7 +151,9 @@ export function checkClaims(
 ): Finding[] {
   const found: Finding[] = [];
   const path = (why: string) => found.push(finding('route-path', why));
-  for (const { path: claimed, guard } of release.routes) {
+  for (const route of release.routes) {
+    const { path: claimed, guard } = route;
+    found.push(...checkOnly(route));
     const shape = shapeOf(claimed);
     const reserved = reservedFor(claimed);
     if (reserved) {
@@ -150,6 +174,8 @@ export function checkClaims(
     const known = before?.routes.find((route) => shapeOf(route.path) === shape);
     if (known && !mayWeakenGuards && isWeaker(guard, known.guard)) {
       found.push(finding('route-guard', `it opens ${claimed} from the guard ${known.guard} to ${guard}`));
+    } else if (known && !mayWeakenGuards && isWider(route, known)) {
+      found.push(finding('route-guard', `it opens ${claimed} to people whom \`only\` kept out`));
     }
   }
   found.push(...checkRoles(release, others));
@@ -280,6 +306,7 @@ export function checkRelease(
       ...checkTexts(release),
       ...checkMenu(release, part.others),
       ...checkFills(release, part.others),
+      ...checkFrame(release, portal.operations, part.backend),
       ...checkAgainstShell(release, portal),
       ...checkOperations({ operations }, portal.operations),
       ...(code ? checkCode(release, code, portal.operations) : []),

@@ -1,4 +1,4 @@
-import type { NavigationEntry } from '../contracts/platform';
+import { navigationEntry, type NavigationEntry } from '../contracts/platform';
 import { checkMenu, checkTexts, menuLimits } from './release-menu';
 
 const entry = (fields: Partial<NavigationEntry> = {}): NavigationEntry => ({
@@ -61,4 +61,16 @@ it('refuses titles and descriptions that no tab or search page can show', () => 
     expect(checkTexts(route(text))).toMatchObject([{ code: 'route-text' }]);
   }
   expect(checkTexts(route('Desk', 'x'.repeat(321)))).toMatchObject([{ code: 'route-text' }]);
+});
+
+it.each([
+  ['a named icon', 'star', true],
+  ['path data', { path: 'M2 2h12v12H2z M8,8 l-1.5 .5' }, true],
+  ['a name that the kit does not have', 'rocket', false],
+  ['markup', { path: 'M2 2"/><script>' }, false],
+  ['a drawing without a start', { path: 'h12' }, false],
+  ['a reference', { path: 'url(#x)' }, false],
+  ['a drawing of 1 kB and more', { path: `M${' 1'.repeat(501)}` }, false],
+])('reads as an icon %s: %j', (_, icon, isRead) => {
+  expect(navigationEntry.safeParse({ ...entry(), icon }).success).toBe(isRead);
 });

@@ -19,7 +19,8 @@ const DESCRIPTION = 320;
 /** Controls, and marks that change the direction of the text around them (Unicode UAX #9). */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
-const isPlain = (text: string) =>
+/** Whether people can read the text, and nothing in it changes the text around it. */
+export const isPlain = (text: string) =>
   text === text.trim() && /[\p{L}\p{N}]/u.test(text) && !unprintable.test(text);
 
 /** Equal for entries that one person would see as the same. */

@@ -4,7 +4,14 @@
  */
 import type { ComponentType } from 'react';
 import type { ApiKey } from '../contracts/api';
-import type { FrameParts, GuardName, NavigationEntry, ReleasedFill, RemoteName } from '../contracts/platform';
+import type {
+  FrameParts,
+  GuardName,
+  NavigationEntry,
+  ReleasedFill,
+  ReleasedRoute,
+  RemoteName,
+} from '../contracts/platform';
 import type { SlotName, SlotProps } from '../contracts/slot-vocabulary';
 
 export const REMOTE_CONTRACT = '1';
@@ -13,6 +20,8 @@ export interface RemoteRoute {
   /** React Router path pattern, absolute: `/campaign/:id`. */
   readonly path: string;
   readonly guard: GuardName;
+  /** Narrows the guard to people who also have one of these roles and one of these permissions. */
+  readonly only?: ReleasedRoute['only'];
   /** Document title without the product name. */
   readonly title: string;
   /** One sentence for search engines and link previews; every public page has one. */
@@ -35,9 +44,12 @@ export interface RemoteRoute {
   readonly sampleFrom?: ApiKey;
 }
 
-/** An entry whose badge, if any, counts an operation of the API. */
+/** An operation that the frame calls for a remote: of the API, or of the team's own back end. */
+type FrameKey = ApiKey | `GET /teams/mf-${string}`;
+
+/** An entry whose badge, if any, counts rows of an operation. */
 export interface RemoteNavigationEntry extends Readonly<NavigationEntry> {
-  readonly badge?: NavigationEntry['badge'] & { readonly count: ApiKey };
+  readonly badge?: NavigationEntry['badge'] & { readonly count: FrameKey };
 }
 
 /** A component for a slot of another remote's page; the slot decides its props. */
@@ -50,7 +62,7 @@ export type RemoteFill = {
 }[SlotName];
 
 export interface RemoteModule extends Readonly<Omit<FrameParts, 'navigation' | 'search'>> {
-  readonly search?: NonNullable<FrameParts['search']> & { readonly find: ApiKey };
+  readonly search?: NonNullable<FrameParts['search']> & { readonly find: FrameKey };
   readonly navigation?: readonly RemoteNavigationEntry[];
   readonly contract: string;
   readonly name: RemoteName;

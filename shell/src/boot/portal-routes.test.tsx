@@ -103,6 +103,15 @@ describe('wrong role', () => {
   );
 });
 
+it('refuses people whom a release keeps out of a page that its guard would show', async () => {
+  const narrowed = (only: ReleasedRoute['only']) => [...served, route('/broker', 'authenticated', { only })];
+  open('/broker', buildMe('admin'), narrowed({ roles: ['admin'], permissions: ['admin.manage_mls'] }));
+  expect(await heading('/broker')).toBeInTheDocument();
+  const { router } = open('/broker', buildMe('agent'), narrowed({ permissions: ['admin.manage_mls'] }));
+  expect(await heading('/dashboard')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
 it('redirects people whom a page refuses to the page that replaces it, if that one admits them', async () => {
   const routes = [...served, route('/client-leads', 'sales', { insteadOf: '/leads' })];
   const { router } = open('/leads', buildMe('sales_person'), routes);

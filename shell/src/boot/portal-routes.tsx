@@ -41,6 +41,7 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
         element: (
           <Guarded
             guard={route.guard}
+            only={route.only}
             leaveWhenSignedIn={route.path === '/'}
             isDefaultHome={route.path === DEFAULT_HOME}
           >

@@ -3,7 +3,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import { roleNames } from '@farmpost/shared/domain/role-names';
 import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
-import { menuIcons } from '@farmpost/shared/ui/icon/menu-icons';
+import { MenuIcon } from '@farmpost/shared/ui/icon/menu-icons';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import styled from 'styled-components';
@@ -25,10 +25,12 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const frame = useFrameLinks();
   const links = [...linksFor(frame, 'account', me.role), ...servedLinks([settings], frame.paths)];
   const items: MenuItem[] = [
-    ...links.map(({ to, label, icon }): MenuItem => {
-      const Drawing = icon && menuIcons[icon];
-      return { id: to, to, label, icon: Drawing && <Drawing /> };
-    }),
+    ...links.map(({ to, label, icon }): MenuItem => ({
+      id: to,
+      to,
+      label,
+      icon: icon && <MenuIcon icon={icon} />,
+    })),
     ...(links.length > 0 ? [{ kind: 'rule', id: 'rule-theme' } as const] : []),
     theme === 'dark'
       ? { id: 'theme', label: 'Light theme', icon: <SunIcon />, onSelect: () => setTheme('light') }

@@ -4,6 +4,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
 import { releasedFrame } from '../testing/released';
@@ -14,9 +15,9 @@ import { PhoneBar } from './phone-bar';
 
 const api = mockApi();
 
-function open(me: Me | null = buildMe('agent')) {
+function open(me: Me | null = buildMe('agent'), frame = releasedFrame) {
   return renderPage(
-    <FrameLinksContext value={releasedFrame}>
+    <FrameLinksContext value={frame}>
       <PaletteProvider>
         <label>
           Field <input />
@@ -35,7 +36,10 @@ function open(me: Me | null = buildMe('agent')) {
 const box = () => screen.findByRole('combobox', { name: /^Search pages/ });
 const titles = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-beforeEach(() => api.answer('GET /search', { data: [] }));
+beforeEach(() => {
+  api.answer('GET /search', { data: [] });
+  api.use(http.post('*/api/telemetry/remote', () => new HttpResponse(null, { status: 204 })));
+});
 afterEach(() => localStorage.clear());
 
 it('keeps the page as it is when the session arrives', async () => {
@@ -147,6 +151,74 @@ describe('the command palette', () => {
     expect(router.state.location.pathname).toBe('/admin/users/1');
   });
 
+  describe('with a search of a team’s own back end', () => {
+    const quotes = {
+      find: 'GET /teams/mf-broker/quotes',
+      label: 'Quotes',
+      whom: ['agent'],
+      release: { name: 'mf-broker', version: '1' },
+    } as const;
+    const hit = { id: 7, title: 'Quote of Mrs. Ames', detail: '$400,000', to: '/broker?quote=7' };
+    let counted: unknown[] = [];
+    /** Opens the palette, types, and answers the team's search. */
+    async function search(answer: () => Promise<Response> | Response, version: string) {
+      counted = [];
+      api.answer('GET /search', {
+        data: [{ kind: 'lead', id: '2', title: 'Lead Ames', detail: 'New', to: '/leads?lead=2' }],
+      });
+      api.use(
+        http.get('*/api/teams/mf-broker/quotes', answer),
+        http.post('*/api/telemetry/remote', async ({ request }) => {
+          counted.push(await request.json());
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      const release = { ...quotes.release, version };
+      const { user } = open(buildMe('agent'), {
+        ...releasedFrame,
+        searches: [...releasedFrame.searches, { ...quotes, whom: ['agent'], release }],
+      });
+      await user.keyboard('{Control>}k{/Control}');
+      await user.type(await box(), 'ames');
+      expect(await screen.findByRole('option', { name: /Lead Ames/ })).toBeInTheDocument();
+    }
+
+    it('shows its hits below its own heading, without those that lead elsewhere', async () => {
+      const foreign = [
+        'https://evil.example/',
+        '//evil.example',
+        '/\\evil.example',
+        'javascript:alert(1)',
+        undefined,
+      ];
+      const data = [hit, ...foreign.map((to) => ({ ...hit, to })), { ...hit, title: 5 }, null];
+      await search(() => HttpResponse.json({ data }), '1');
+      const group = await screen.findByRole('group', { name: 'Quotes' });
+      expect(
+        within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Quote of Mrs. Ames$400,000']);
+      expect(counted).toEqual([]);
+    });
+
+    it.each<[string, () => Response, string]>([
+      [
+        'fails',
+        () => HttpResponse.json({ error: { code: 'internal', message: 'no' } }, { status: 502 }),
+        'network',
+      ],
+      ['answers something else', () => HttpResponse.json({ quotes: [] }), 'contract'],
+    ])('says nothing to the person where it %s, and counts it once', async (_, answer, kind) => {
+      await search(answer, kind);
+      await waitFor(() => expect(counted).toMatchObject([{ remote: 'mf-broker', version: kind, kind }]));
+      expect(screen.queryByText(/Search is not responding/)).not.toBeInTheDocument();
+      await userEvent.type(await box(), '{Backspace}');
+      await waitFor(() => expect(api.calls('GET /search').length).toBeGreaterThan(1));
+      expect(counted).toHaveLength(1);
+    });
+  });
+
   it('searches nothing for a role without a search, and does not exist for visitors', async () => {
     const sales = open(buildMe('sales_person'));
     await sales.user.keyboard('{Control>}k{/Control}');
@@ -179,6 +251,16 @@ describe('the shortcuts', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveValue('why? a/b');
   });
+});
+
+it('draws a release’s own icon in the bar', () => {
+  const quotes = { place: 'bar', whom: ['agent'], order: 90, label: 'Quotes', to: '/leads' } as const;
+  open(buildMe('agent'), {
+    ...releasedFrame,
+    navigation: [{ ...quotes, whom: ['agent'], icon: { path: 'M2 2h12v12H2z' } }],
+  });
+  const link = within(screen.getByLabelText('Quick')).getByRole('link', { name: 'Quotes', hidden: true });
+  expect(link.querySelector('path')).toHaveAttribute('d', 'M2 2h12v12H2z');
 });
 
 it('gives a phone the agent’s four pages and the search within reach', async () => {

@@ -2,7 +2,6 @@
  * The command palette: pages, actions and hits of the remotes' searches in one list. A combobox: the text keeps the
  * focus, arrows move through the options, Enter opens one.
  */
-import { request } from '@farmpost/shared/client';
 import { useNavigate } from '@farmpost/shared/client/router';
 import type { SearchHit } from '@farmpost/shared/contracts/search';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -14,6 +13,7 @@ import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEven
 import styled from 'styled-components';
 import { useSession } from '../session/session';
 import { linksFor, servedLinks, useFrameLinks } from './frame-links';
+import { askSearch } from './palette-search';
 
 interface Option {
   readonly key: string;
@@ -23,13 +23,16 @@ interface Option {
   readonly to: string;
 }
 
-const groupNames: Readonly<Record<SearchHit['kind'], string>> = {
+const groupNames: Readonly<Partial<Record<SearchHit['kind'], string>>> = {
   person: 'People',
   mailing: 'Mailings',
   campaign: 'Campaigns',
   listing: 'Listings',
   lead: 'Leads',
 };
+
+/** Heading of hits of a kind that only a newer server knows. */
+const OTHER_HITS = 'More';
 
 /** Pages of the shell itself, which no release names. */
 const ownPages = [{ to: paths.settings, label: 'Settings' }];
@@ -58,11 +61,9 @@ function useOptions(text: string) {
   const q = useDeferredValue(text.trim());
   const searches = frame.searches.filter((search) => whom !== null && search.whom.includes(whom));
   const found = useQueries({
-    queries: searches.map(({ find }) => ({
-      queryKey: [...(find.split(' ')[1] ?? '').split('/').filter(Boolean), { q }],
-      // Typed as the one search; the release's build checked the key against all operations.
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        request(find as 'GET /search', { query: { q }, signal }),
+    queries: searches.map((search) => ({
+      queryKey: [...(search.find.split(' ')[1] ?? '').split('/').filter(Boolean), { q }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => askSearch(search, q, signal),
       enabled: q.length >= SEARCHED,
       placeholderData: keepPreviousData,
       staleTime: 10_000,
@@ -73,12 +74,17 @@ function useOptions(text: string) {
     q.length < SEARCHED
       ? []
       : found
-          .flatMap(({ data }) => data?.data ?? [])
-          .map((hit) => ({ ...hit, key: `${hit.kind} ${hit.id}`, group: groupNames[hit.kind] }));
+          .flatMap(({ data = [] }, at) => data.map((hit) => ({ ...hit, search: searches[at] })))
+          .map(({ search, kind, ...hit }) => ({
+            ...hit,
+            key: `${search?.find} ${kind} ${hit.id}`,
+            group: search?.label ?? (kind && groupNames[kind]) ?? OTHER_HITS,
+          }));
   return {
     options: [...links, ...hits] as readonly Option[],
     isSearching: q.length >= SEARCHED && found.some(({ isFetching }) => isFetching),
-    hasFailed: q.length >= SEARCHED && found.some(({ isError }) => isError),
+    // One of several that fails says nothing to the person; its hits are missing.
+    hasFailed: q.length >= SEARCHED && found.length > 0 && found.every(({ isError }) => isError),
   };
 }
 

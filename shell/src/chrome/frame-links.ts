@@ -8,6 +8,11 @@ import { createContext, useCallback, useContext } from 'react';
 /** Path patterns that the portal serves: the registry's routes and the shell's own. */
 export type ServedPaths = readonly string[];
 
+/** A search, and the release that brings it. */
+export type FrameSearch = NonNullable<PortalRow['search']> & {
+  readonly release: Pick<PortalRow, 'name' | 'version'>;
+};
+
 export interface FrameLinks {
   readonly paths: ServedPaths;
   /** Sorted by `order`. */
@@ -16,7 +21,7 @@ export interface FrameLinks {
   /** Pages that replace a page that refuses the person. */
   readonly standIns: readonly PortalRoute[];
   /** Searches of the command palette. */
-  readonly searches: readonly NonNullable<PortalRow['search']>[];
+  readonly searches: readonly FrameSearch[];
 }
 
 export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): FrameLinks => ({
@@ -27,7 +32,9 @@ export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): 
   // The first remote that names a role's home wins.
   homes: Object.assign({}, ...rows.map(({ homes }) => homes).reverse()) as Homes,
   standIns: rows.flatMap(({ routes }) => routes.filter(({ insteadOf }) => insteadOf !== undefined)),
-  searches: rows.flatMap(({ search }) => search ?? []),
+  searches: rows.flatMap(({ name, version, search }) =>
+    search ? [{ ...search, release: { name, version } }] : [],
+  ),
 });
 
 export const FrameLinksContext = createContext<FrameLinks>({
@@ -48,8 +55,10 @@ export function useRoleHome(): (role: Role | null) => string {
 /** The page to show in place of one that refuses the viewer; `undefined` if no remote has one for them. */
 export const standInFor = ({ standIns }: FrameLinks, pathname: string, viewer: Viewer): string | undefined =>
   standIns.find(
-    ({ insteadOf = '', guard }) =>
-      matchPath(insteadOf, pathname) && evaluateAccess(guards[guard], viewer).granted,
+    ({ insteadOf = '', guard, only = {} }) =>
+      matchPath(insteadOf, pathname) &&
+      evaluateAccess(guards[guard], viewer).granted &&
+      evaluateAccess(only, viewer).granted,
   )?.path;
 
 /** The links whose page is served. */

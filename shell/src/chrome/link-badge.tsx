@@ -3,6 +3,9 @@ import type { NavigationEntry } from '@farmpost/shared/contracts/platform';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { useQuery } from '@tanstack/react-query';
 
+/** A back end that does not answer costs a badge, and no wait. */
+const PATIENCE_MS = 5_000;
+
 /**
  * The number of rows that a list operation returns; nothing if it is unknown or zero. The query key starts with the
  * operation's path (`['leads', 'count', …]`), so that invalidating the rows also reloads the count.
@@ -11,9 +14,14 @@ export function LinkBadge({ count, query, label }: NonNullable<NavigationEntry['
   const nouns = (count.split(' ')[1] ?? '').split('/').filter(Boolean);
   const { data: total } = useQuery({
     queryKey: [...nouns, 'count', query],
-    // Typed as one list operation; the release's build checked `count` against all of them.
-    queryFn: ({ signal }) => request(count as 'GET /leads', { query, signal }),
-    select: (page) => page.total,
+    // Typed as one list operation; the gate checked `count`. A team's own back end may answer anything.
+    queryFn: ({ signal }) =>
+      request(count as 'GET /leads', {
+        query,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      }),
+    select: (page: { readonly total?: unknown } | null) =>
+      Number.isSafeInteger(page?.total) ? Number(page?.total) : 0,
     staleTime: 60_000,
   });
   return total ? <CountBadge count={total} label={`${total} ${label}`} /> : null;

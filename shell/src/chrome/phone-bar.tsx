@@ -2,7 +2,7 @@
 import { NavLink } from '@farmpost/shared/client/router';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { SearchIcon } from '@farmpost/shared/ui/icon/icon';
-import { menuIcons } from '@farmpost/shared/ui/icon/menu-icons';
+import { MenuIcon } from '@farmpost/shared/ui/icon/menu-icons';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useSession } from '../session/session';
 import { isWholePath, linksFor, useFrameLinks } from './frame-links';
@@ -18,15 +18,12 @@ export function PhoneBar() {
     <>
       <Room />
       <Bar aria-label="Quick">
-        {links.map(({ to, label, icon }) => {
-          const Drawing = icon && menuIcons[icon];
-          return (
-            <NavLink key={to} to={to} end={isWholePath(to, links)}>
-              {Drawing && <Drawing size={20} />}
-              {label}
-            </NavLink>
-          );
-        })}
+        {links.map(({ to, label, icon }) => (
+          <NavLink key={to} to={to} end={isWholePath(to, links)}>
+            {icon && <MenuIcon icon={icon} size={20} />}
+            {label}
+          </NavLink>
+        ))}
         {palette && (
           <button type="button" onClick={palette.openPalette}>
             <SearchIcon size={20} />

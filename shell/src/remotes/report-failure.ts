@@ -3,7 +3,11 @@ import { request } from '@farmpost/shared/client';
 import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { messageOf } from './classify';
 
-export function reportFailure(release: PortalRelease, kind: RemoteFailureKind, error: unknown): void {
+export function reportFailure(
+  release: Pick<PortalRelease, 'name' | 'version'>,
+  kind: RemoteFailureKind,
+  error: unknown,
+): void {
   const body = {
     remote: release.name,
     version: release.version,

@@ -4,6 +4,7 @@ import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/relea
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { backendOperationsOf } from '@farmpost/shared/domain/release-backend';
+import { frameBackendOperations } from '@farmpost/shared/domain/release-frame';
 import { isRead, usedOperations } from '@farmpost/shared/domain/release-code';
 import { checkFilePaths } from '@farmpost/shared/domain/release-files';
 import { finding, FindingError, whyText } from '@farmpost/shared/domain/release-finding';
@@ -146,7 +147,9 @@ async function readUpload(
               ...row,
               sizes: measureVisits(row, whole),
               operations: usedOperations(row, code, operationShapes()),
-              backendOperations: backendOperationsOf(code),
+              backendOperations: [
+                ...new Set([...backendOperationsOf(code), ...frameBackendOperations(row)]),
+              ].toSorted(),
             }
           : row,
       digest: digestOf(row, whole),

@@ -317,6 +317,42 @@ eachEngine((engine) => {
       /client\/gone\.js is missing/,
     ],
     [
+      'a search that the API does not have',
+      { fields: { search: { find: 'GET /find', whom: ['agent'] } } },
+      'operation-gone',
+      /its search asks GET \/find/,
+    ],
+    [
+      'a search of a back end that is not entered',
+      { fields: { search: { find: 'GET /teams/mf-broker/search', label: 'Quotes', whom: ['agent'] } } },
+      'backend-missing',
+      /mf-broker has no back end/,
+    ],
+    [
+      'a search that writes',
+      { fields: { search: { find: 'POST /leads', whom: ['agent'] } } },
+      'frame-operation',
+      /its search asks POST \/leads/,
+    ],
+    [
+      'a page narrowed to people whom its guard refuses',
+      {
+        fields: {
+          routes: [
+            {
+              path: '/broker',
+              guard: 'agent',
+              only: { roles: ['admin'] },
+              title: 'Broker',
+              files: ['/remotes/mf-broker/1/page.js'],
+            },
+          ],
+        },
+      },
+      'route-only',
+      /it narrows \/broker to admin, whom the guard agent refuses/,
+    ],
+    [
       'an empty entry',
       entry(''),
       'container-missing',

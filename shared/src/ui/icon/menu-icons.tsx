@@ -1,8 +1,8 @@
 /** The drawings that an entry of the account menu may name in a release. */
-import type { MenuIconName } from '../../contracts/platform';
+import type { MenuIconName, NavigationEntry } from '../../contracts/platform';
 import * as icons from './icon';
 
-export const menuIcons: Readonly<Record<MenuIconName, icons.Icon>> = {
+const menuIcons: Readonly<Record<MenuIconName, icons.Icon>> = {
   archive: icons.ArchiveIcon,
   calendar: icons.CalendarIcon,
   chart: icons.ChartIcon,
@@ -30,3 +30,30 @@ export const menuIcons: Readonly<Record<MenuIconName, icons.Icon>> = {
   star: icons.StarIcon,
   ticket: icons.TicketIcon,
 };
+
+interface MenuIconProps extends icons.IconProps {
+  readonly icon: NonNullable<NavigationEntry['icon']>;
+}
+
+/** A named icon, or a release's own drawing. Renders nothing for a name that only a newer kit knows. */
+export function MenuIcon({ icon, size = 16 }: MenuIconProps) {
+  if (typeof icon === 'string') {
+    const Named = (menuIcons as Readonly<Partial<Record<string, icons.Icon>>>)[icon];
+    return Named ? <Named size={size} /> : null;
+  }
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={icon.path} />
+    </svg>
+  );
+}
