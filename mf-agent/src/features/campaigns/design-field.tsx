@@ -5,14 +5,16 @@ import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { type DesignSize, designSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { occasionFits } from '@farmpost/shared/domain/design-occasion';
-import { formatMoney } from '@farmpost/shared/domain/format';
+import { formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { sizeName, trimInches } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { phone } from '@farmpost/shared/ui/breakpoints';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import styled from 'styled-components';
 import { type ListingPurpose, listingPurposes } from './campaign-fields';
 import type { CardPlace } from './card-data';
@@ -26,6 +28,9 @@ const ratioOf = (size: DesignSize) => trimInches[size].join(' / ');
 /** Smallest size first, otherwise in the order of the gallery. */
 export const bySize = (a: GalleryTemplate, b: GalleryTemplate) =>
   designSizes.indexOf(a.size) - designSizes.indexOf(b.size);
+
+/** Designs of an occasion before “Show all”; the chosen one is always among them. */
+const SHOWN = 6;
 
 interface DesignFieldProps {
   readonly designs: readonly GalleryTemplate[];
@@ -44,6 +49,9 @@ interface DesignFieldProps {
 export function DesignField(props: DesignFieldProps) {
   const { designs, listing, place, purpose, agent, photo, value, onChange } = props;
   const name = useId();
+  const [size, setSize] = useState<DesignSize | 'all'>('all');
+  const [isWhole, setWhole] = useState(false);
+  const sizes = designSizes.filter((each) => designs.some((design) => design.size === each));
   const groups = listingPurposes
     .map((each) => ({
       purpose: each,
@@ -58,55 +66,83 @@ export function DesignField(props: DesignFieldProps) {
     .filter((group) => group.designs.length > 0);
   const isOffered = (each: ListingPurpose) => each === purpose || !listing || isCardTrue(each, listing);
   const hidden = groups.filter((group) => !isOffered(group.purpose));
+  const shownOf = (all: readonly GalleryTemplate[]) => {
+    const fitting = all.filter((design) => size === 'all' || design.size === size || design.id === value);
+    if (isWhole) return fitting;
+    return fitting.filter((design, index) => index < SHOWN || design.id === value);
+  };
+  const offered = groups.filter((group) => isOffered(group.purpose));
+  const count = offered.reduce((sum, group) => sum + group.designs.length, 0);
+  const isCut = offered.some(
+    (group) =>
+      group.designs.filter((design) => size === 'all' || design.size === size).length >
+      shownOf(group.designs).length,
+  );
   return (
     <Field>
       <legend>Design</legend>
-      {groups
-        .filter((group) => isOffered(group.purpose))
-        .map((group) => (
-          <div key={group.purpose} role="group" aria-labelledby={`${name}-${group.purpose}`}>
-            <p id={`${name}-${group.purpose}`}>{campaignPurposeNames[group.purpose]}</p>
-            <Choices>
-              {group.designs.map((design) => (
-                <label key={design.id} title={design.description}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={design.id === value}
-                    onChange={() => onChange(design.id, group.purpose)}
-                    aria-labelledby={`${name}-${design.id}`}
-                  />
-                  <Bed aria-hidden="true">
-                    <Card data-size={design.size} style={{ aspectRatio: ratioOf(design.size) }}>
-                      {agent && listing !== undefined ? (
-                        <Suspense fallback={<Skeleton aspectRatio={ratioOf(design.size)} />}>
-                          <CardThumbnail
-                            templateId={design.id}
-                            aspectRatio={ratioOf(design.size)}
-                            agent={agent}
-                            listing={listing}
-                            place={place}
-                            purpose={group.purpose}
-                            photo={photo}
-                          />
-                        </Suspense>
-                      ) : (
-                        <Skeleton aspectRatio={ratioOf(design.size)} />
-                      )}
-                    </Card>
-                  </Bed>
-                  <Name id={`${name}-${design.id}`}>
-                    <span>{design.name}</span>{' '}
-                    <small>
-                      {sizeName(design.size)}, {formatMoney(design.unitPriceCents)}
-                    </small>
-                  </Name>
-                  {design.id === value && <CheckIcon />}
-                </label>
-              ))}
-            </Choices>
-          </div>
-        ))}
+      {sizes.length > 1 && count > SHOWN && (
+        <SelectField
+          label="Size"
+          options={[
+            { value: 'all', label: 'All sizes' },
+            ...sizes.map((each) => ({ value: each, label: sizeName(each) })),
+          ]}
+          value={size}
+          onChange={({ currentTarget }) =>
+            setSize(sizes.find((each) => each === currentTarget.value) ?? 'all')
+          }
+        />
+      )}
+      {offered.map((group) => (
+        <div key={group.purpose} role="group" aria-labelledby={`${name}-${group.purpose}`}>
+          <p id={`${name}-${group.purpose}`}>{campaignPurposeNames[group.purpose]}</p>
+          <Choices>
+            {shownOf(group.designs).map((design) => (
+              <label key={design.id} title={design.description}>
+                <input
+                  type="radio"
+                  name={name}
+                  checked={design.id === value}
+                  onChange={() => onChange(design.id, group.purpose)}
+                  aria-labelledby={`${name}-${design.id}`}
+                />
+                <Bed aria-hidden="true">
+                  <Card data-size={design.size} style={{ aspectRatio: ratioOf(design.size) }}>
+                    {agent && listing !== undefined ? (
+                      <Suspense fallback={<Skeleton aspectRatio={ratioOf(design.size)} />}>
+                        <CardThumbnail
+                          templateId={design.id}
+                          aspectRatio={ratioOf(design.size)}
+                          agent={agent}
+                          listing={listing}
+                          place={place}
+                          purpose={group.purpose}
+                          photo={photo}
+                        />
+                      </Suspense>
+                    ) : (
+                      <Skeleton aspectRatio={ratioOf(design.size)} />
+                    )}
+                  </Card>
+                </Bed>
+                <Name id={`${name}-${design.id}`}>
+                  <span>{design.name}</span>{' '}
+                  <small>
+                    {sizeName(design.size)}, {formatMoney(design.unitPriceCents)}
+                  </small>
+                </Name>
+                {design.id === value && <CheckIcon />}
+              </label>
+            ))}
+          </Choices>
+        </div>
+      ))}
+      {isCut && (
+        <Button block onClick={() => setWhole(true)}>
+          Show all {formatQuantity(count, 'design')}
+        </Button>
+      )}
       {hidden.length > 0 && (
         <Note>
           Not shown: {hidden.map((group) => campaignPurposeNames[group.purpose].toLowerCase()).join(', ')}.

@@ -9,6 +9,7 @@ import { kindOfSize, sizeName } from '@farmpost/shared/domain/postcard/sizes';
 import { campaignKindNames } from '@farmpost/shared/domain/status-names';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { expectedInHomes } from '@farmpost/shared/domain/stop-window';
+import { FoldedSection } from '@farmpost/shared/ui/section/folded-section';
 import styled from 'styled-components';
 
 const classes = ['first_class', 'marketing'] as const satisfies readonly MailClass[];
@@ -28,8 +29,7 @@ interface RateTableProps {
 export function RateTable({ rates, pieces, size: chosen, pressDay }: RateTableProps) {
   const day = pressDay ?? localDay(currentTime());
   return (
-    <section aria-label="Rates">
-      <h3>Rates for {formatQuantity(pieces, 'home')}</h3>
+    <FoldedSection title={`Rates for ${formatQuantity(pieces, 'home')}`}>
       <Frame>
         <table>
           <caption className="visually-hidden">Rates by size and class of mail</caption>
@@ -76,7 +76,7 @@ export function RateTable({ rates, pieces, size: chosen, pressDay }: RateTablePr
         Print, postage and address check included. {mailClassNames.marketing} is cheaper and slower, and a
         card that does not arrive is not credited. Free cards are 6 x 4 in.
       </Note>
-    </section>
+    </FoldedSection>
   );
 }
 
