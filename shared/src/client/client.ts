@@ -61,6 +61,21 @@ export function setSlotOutlet(component: SlotOutlet | null): void {
 }
 export const slotOutlet = (): SlotOutlet | null => outlet;
 
+let visit = new AbortController();
+
+/** Ends the visit of the page on screen and begins the next one; the shell calls it when a remote's page comes or goes. */
+export function beginVisit(): AbortSignal {
+  visit.abort();
+  visit = new AbortController();
+  return visit.signal;
+}
+
+/**
+ * Aborts when the page that is on screen now leaves it. Call it in an effect and give it to what would live on:
+ * `addEventListener(…, { signal })`, `fetch`, and `signal.addEventListener('abort', …)` for timers and observers.
+ */
+export const visitSignal = (): AbortSignal => visit.signal;
+
 let session: SessionAccess = { accessToken: async () => null, onUnauthenticated: async () => false };
 export function setSessionAccess(access: SessionAccess): void {
   session = access;

@@ -1,8 +1,10 @@
 import type { PortalRow } from '@farmpost/shared/contracts/platform';
+import { visitSignal } from '@farmpost/shared/client';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useEffect } from 'react';
 import { noWatch } from './page-watch';
 import { createReleaseChoice } from './release-choice';
 import type { RemoteLoader } from './remote-loader';
@@ -71,6 +73,30 @@ it('records that a page is on the screen, or that it threw', async () => {
   expect(bad.report).toHaveBeenCalledWith(row, 'render', 'broken on purpose', '/leads');
   expect(bad.rendered).not.toHaveBeenCalled();
   jest.restoreAllMocks();
+});
+
+it('ends the visit when the page leaves, so that its timers and listeners can end with it', async () => {
+  const beats = jest.fn();
+  function Beating() {
+    useEffect(() => {
+      const signal = visitSignal();
+      window.addEventListener('beat', beats, { signal });
+      // A page may keep what it began: the visit ends it.
+    }, []);
+    return <h1>Leads</h1>;
+  }
+  const loader = loaderWith(async () => ({ kind: 'ok', value: Beating }));
+  const { unmount } = renderPage(<RemotePage loader={loader} row={row} route={route} />);
+  await screen.findByRole('heading', { level: 1, name: 'Leads' });
+  const beat = () => window.dispatchEvent(new Event('beat'));
+  await waitFor(() => {
+    beat();
+    expect(beats).toHaveBeenCalled();
+  });
+  unmount();
+  beats.mockClear();
+  beat();
+  expect(beats).not.toHaveBeenCalled();
 });
 
 const release = (version: string) => ({ ...row, version, container: `mf_agent_${version}` });

@@ -1,7 +1,16 @@
 /** A remote's route: loads and shows its page, and keeps the rest of the portal working on failure. */
+import { beginVisit } from '@farmpost/shared/client';
 import { useLocation } from '@farmpost/shared/client/router';
 import type { PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
-import { Suspense, useEffect, useEffectEvent, useReducer, useState, type ComponentType } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+  type ComponentType,
+} from 'react';
 import { viewAskedAt } from '../boot/route-change';
 import { ViewReady } from '../boot/view-ready';
 import { messageOf } from './classify';
@@ -47,6 +56,13 @@ export function RemotePage(props: RemotePageProps) {
     if (isEmpty) dispatch({ type: 'failed', kind: 'silent', mayFallBack: hasPrevious });
   };
   const silent = useEffectEvent(reportSilence);
+
+  // A layout effect: the effects of the page itself come after it and may ask for the signal.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    beginVisit();
+    return () => void beginVisit();
+  }, [isOpen, release, route.path]);
 
   // Before the effect that loads the release: a release that hangs counts nothing later.
   useEffect(() => {
