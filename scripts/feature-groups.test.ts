@@ -20,7 +20,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
   money: ['billing', 'commissions', 'mail-rates'],
   people: ['agents', 'auth', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
-  responses: ['lead-imports', 'lead-templates', 'leads', 'results', 'scans'],
+  responses: ['lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],
   market: ['idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],
   mailings: [
@@ -29,7 +29,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'do-not-mail',
     'household-merges',
     'household-wishes',
+    'lead-imports',
     'mail-pieces',
+    'mailing-lists',
     'outgoing',
     'proof-links',
     'seller-reports',

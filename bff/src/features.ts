@@ -42,6 +42,7 @@ import { listingFeature } from './features/listings/listing.feature';
 import { findCardForPrograms } from './features/mail-pieces/mail-piece.queries';
 import { createMailPieceFeature } from './features/mail-pieces/mail-piece.feature';
 import { mailRateFeature } from './features/mail-rates/mail-rate.feature';
+import { mailingListFeature } from './features/mailing-lists/mailing-list.feature';
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
 import { mlsProviderFeature } from './features/mls-providers/mls-provider.feature';
@@ -114,6 +115,7 @@ export const plainFeatures: readonly Feature[] = [
   resultFeature,
   leadFeature,
   leadImportFeature,
+  mailingListFeature,
   leadTemplateFeature,
   createMailPieceFeature(recordTestEvent),
   householdWishFeature,

@@ -92,6 +92,7 @@ import * as alarmNotices from './migrations/20261129170000-alarm-notices';
 import * as backups from './migrations/20261129171000-backups';
 import * as webhookEvents from './migrations/20261129172000-webhook-events';
 import * as addressTruth from './migrations/20261129180000-address-truth';
+import * as mailingLists from './migrations/20261129191000-mailing-lists';
 import * as mailRates from './migrations/20261129200000-mail-rates';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -187,6 +188,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129171000-backups': backups,
   '20261129172000-webhook-events': webhookEvents,
   '20261129180000-address-truth': addressTruth,
+  '20261129191000-mailing-lists': mailingLists,
   '20261129200000-mail-rates': mailRates,
 };
 

@@ -14,6 +14,7 @@ import type { IntegrationTables } from './tables/integrations';
 import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
+import type { MailingListTables } from './tables/mailing-lists';
 import type { OperationTables } from './tables/operations';
 import type { OutgoingTables } from './tables/outgoing';
 import type { ProductSettingTables } from './tables/product-settings';
@@ -27,6 +28,7 @@ export interface Database
     AgentTables,
     BillingTables,
     ListingTables,
+    MailingListTables,
     HouseholdTables,
     CampaignTables,
     ClientTables,

@@ -31,6 +31,9 @@ export interface Rows {
   readonly leadOutcome: string;
   /** A file of two columns that waits to be imported. */
   readonly leadImport: string;
+  /** A list of agent A with one person, and that person. */
+  readonly mailingList: string;
+  readonly listMember: string;
   /** A do-not-mail entry of agent A. */
   readonly doNotMail: string;
   /** An answer by mail that asks whether it is an opt-out. */
@@ -117,6 +120,8 @@ type RowKey =
   | 'run'
   | 'inquiry'
   | 'leadImport'
+  | 'mailingList'
+  | 'listMember'
   | 'misfit'
   | 'client'
   | 'invitation'

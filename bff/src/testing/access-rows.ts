@@ -22,6 +22,7 @@ import {
   buildSyncRun,
 } from './builders';
 import { buildLeadAnswer } from './lead-answer-builder';
+import { buildListMember, buildMailingList } from './list-builders';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
@@ -204,6 +205,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const mailingList = await buildMailingList(db, { agent_id: agentId, created_at: at });
+  const listMember = await buildListMember(db, mailingList, { name: 'Ann', email: 'ann@example.com' });
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
@@ -536,6 +539,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadTask,
     misfit,
     leadImport,
+    mailingList: mailingList.id,
+    listMember: listMember.id,
     doNotMail,
     leadOutcome,
     leadEvent,
@@ -592,6 +597,8 @@ export const missingRows = (rows: Rows): Rows => ({
   piece: uuidv7(),
   platformCampaign: uuidv7(),
   proofLink: uuidv7(),
+  mailingList: uuidv7(),
+  listMember: uuidv7(),
   doNotMail: uuidv7(),
   reportLink: uuidv7(),
   proofToken: 'no-such-token',

@@ -27,6 +27,7 @@ export const outcomeShapes: Readonly<Record<Outcome, Shape>> = {
   vacant: { shape: cross, filled: false },
   inactive: { shape: cross, filled: false },
   returned: { shape: cross, filled: false },
+  moved: { shape: cross, filled: false },
   unchecked: { shape: cross, filled: false },
   suppressed: { shape: bar, filled: false },
   sold_only_wanted: { shape: bar, filled: false },

@@ -31,6 +31,7 @@ import { operations as leadImports } from './lead-imports';
 import { operations as leadWork } from './lead-work';
 import { operations as leads } from './leads';
 import { operations as listViews } from './list-views';
+import { operations as mailingLists } from './mailing-lists';
 import { operations as listingChanges } from './listing-changes';
 import { operations as listingPhotos } from './listing-photos';
 import { operations as listings } from './listings';
@@ -102,6 +103,7 @@ export const operations = {
   ...leadWork,
   ...leads,
   ...listViews,
+  ...mailingLists,
   ...listingChanges,
   ...listingPhotos,
   ...listings,

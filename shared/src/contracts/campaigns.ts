@@ -64,6 +64,10 @@ export const targeting = z.strictObject({
     .array(z.string().regex(/^\d{5}$/))
     .max(20)
     .optional(),
+  /** The people of this mailing list instead of the homes around the listing. */
+  listId: id.optional(),
+  /** Only people of the list whose closing has an anniversary from the first of these days to the last. */
+  anniversary: z.strictObject({ from: date, to: date }).optional(),
   /** Drawn areas, each by its corners: their homes are considered beside those around the listing. */
   drawn: z.array(z.array(mapPoint).min(3).max(60)).max(5).optional(),
   /** Homes that the agent left out. */
@@ -305,11 +309,13 @@ export const createCampaignBody = z.strictObject({
   name: z.string().trim().min(1).max(120),
   kind: campaignKind,
   purpose: campaignPurpose,
-  listingId: id,
+  /** `null` for a card to the people of a list that is about no listing. */
+  listingId: id.nullable(),
   location: z.string().trim().min(1).max(200),
   budgetCents: campaignBudgetCents,
   targeting: targeting.prefault({}),
-  addressing: z.enum(addressings).default('resident'),
+  /** Left out, the place alone; for the people of a list, their names. */
+  addressing: z.enum(addressings).optional(),
   copy: cardCopy.optional(),
   photo: cardPhoto.optional(),
   event: cardEvent.nullable().optional(),
@@ -409,6 +415,8 @@ export const campaignDetail = campaign.extend({
       status: z.string(),
     })
     .nullable(),
+  /** The list whose people get the card; its name is empty once the list is deleted. */
+  list: z.object({ id, name: z.string() }).nullable(),
   area: targetArea.nullable(),
   preflight: preflight.nullable(),
   /** `null` for a mailing with one version of its card. */

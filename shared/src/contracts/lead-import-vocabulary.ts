@@ -12,10 +12,15 @@ export const importFields = [
   'state',
   'zip',
   'message',
+  'closed',
+  'tags',
   'note',
   'none',
 ] as const;
 export type ImportField = (typeof importFields)[number];
+
+/** Places that leads do not have: such a column is kept as a note. */
+export const listFields: readonly ImportField[] = ['closed', 'tags'];
 
 export const importFieldNames: Readonly<Record<ImportField, string>> = {
   name: 'Full name',
@@ -30,6 +35,8 @@ export const importFieldNames: Readonly<Record<ImportField, string>> = {
   state: 'State',
   zip: 'ZIP',
   message: 'Message',
+  closed: 'Home anniversary',
+  tags: 'Tags and opt-outs',
   note: 'Keep as a note',
   none: 'Do not use',
 };

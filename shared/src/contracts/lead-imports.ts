@@ -29,8 +29,10 @@ const readPeople = z.array(
     message: z.string(),
   }),
 );
-/** Rows that were left out, with their line in the file. */
-const skippedRows = z.array(z.object({ line: z.int(), reason: z.string() }));
+/** Rows that were left out, with their line in the file; or imported without a value that could not be read. */
+const skippedRows = z.array(
+  z.object({ line: z.int(), reason: z.string(), isImported: z.boolean().optional() }),
+);
 
 const leadImportPreview = z.object({
   rows: z.int(),
@@ -106,6 +108,8 @@ export const undoLeadImport = operation({
 export const leadImport = z.object({
   id,
   fileName: z.string(),
+  /** The list that its people go to; `null` for leads. */
+  list: z.object({ id, name: z.string() }).nullable(),
   /** In bytes. */
   size: z.int(),
   status: z.enum(leadImportStatuses),
@@ -139,7 +143,11 @@ export const uploadLeadImport = operation({
   method: 'post',
   path: '/leads/imports',
   summary: 'Read a CSV file of up to 20 MB; nothing is imported before it is started',
-  query: z.strictObject({ name: z.string().trim().min(1).max(200).default('contacts.csv') }),
+  query: z.strictObject({
+    name: z.string().trim().min(1).max(200).default('contacts.csv'),
+    /** The list that its people go to. */
+    listId: id.optional(),
+  }),
   body: fileBody,
   accepts: {
     types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
@@ -176,10 +184,51 @@ export const placeLeadImport = operation({
   path: '/leads/imports/{id}/columns',
   summary: 'Choose a place for each column, in the file’s order',
   params: idParams,
-  body: z.strictObject({ columns: z.array(importField).max(500) }),
+  body: z.strictObject({
+    columns: z.array(importField).max(500),
+    /** The list that its people go to, or `null` for leads; left out, as before. */
+    listId: id.nullable().optional(),
+  }),
   response: leadImport,
   errors: ['conflict'],
   rateLimit: { points: 300, perSeconds: 600 },
+});
+
+/** The outcome that an import into a list would have for each row. */
+export const leadImportCheck = z.object({
+  rows: z.int(),
+  imported: z.int(),
+  /** People who are on the list, or twice in the file. */
+  joined: z.int(),
+  leftOut: z.int(),
+  /** People who get no card because the file or their home says so. */
+  refused: z.int(),
+  withoutAddress: z.int(),
+  /** Rows with a problem, by line; the first 100. */
+  problems: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      problem: z.string(),
+      /** Whether the row is imported nevertheless. */
+      isImported: z.boolean(),
+    }),
+  ),
+  problemCount: z.int(),
+});
+export type LeadImportCheck = z.infer<typeof leadImportCheck>;
+
+export const checkLeadImport = operation({
+  ...file,
+  id: 'checkLeadImport',
+  method: 'get',
+  path: '/leads/imports/{id}/check',
+  summary: 'What an import into a list would do with each row; stores nothing',
+  isHeavy: true,
+  params: idParams,
+  response: leadImportCheck,
+  errors: ['conflict'],
+  rateLimit: { points: 120, perSeconds: 600 },
 });
 
 export const startLeadImport = operation({
@@ -202,5 +251,6 @@ export const operations = {
   listLeadImports,
   getLeadImport,
   placeLeadImport,
+  checkLeadImport,
   startLeadImport,
 } as const;

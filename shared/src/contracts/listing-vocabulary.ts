@@ -46,6 +46,7 @@ export const exclusionReasons = [
   'vacant',
   'inactive',
   'returned',
+  'moved',
   'unchecked',
   'suppressed',
   'sold_only_wanted',

@@ -154,6 +154,7 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = o
     vacant: 'Vacant',
     inactive: 'Gets no mail now',
     returned: 'A card came back from there',
+    moved: 'The person on your list has moved',
     unchecked: 'Address not checked yet',
     suppressed: 'Asked for no mail',
     sold_only_wanted: 'Asked for sold prices only',

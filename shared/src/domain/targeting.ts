@@ -19,6 +19,8 @@ export interface Candidate extends MailedHome {
   readonly estimatedValueCents: number | null;
   /** Why no mail reaches the address; `null` if it does, or if that is not known. */
   readonly addressRefusal: AddressRefusal | null;
+  /** Everyone of a mailing list at the home has moved. */
+  readonly hasMoved?: boolean;
   /** Already on the market. */
   readonly isListed: boolean;
   readonly isSuppressed: boolean;
@@ -87,6 +89,7 @@ function exclusionOf(
   if (home.deliveryKey === listingDeliveryKey) return 'listing_itself';
   if (home.isListed) return 'already_listed';
   if (home.addressRefusal) return home.addressRefusal;
+  if (home.hasMoved) return 'moved';
   if (home.isSuppressed) return 'suppressed';
   const refusal = refusalOf(home, { purpose, now, mailsAt });
   if (refusal) return refusal;

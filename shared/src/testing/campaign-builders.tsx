@@ -55,6 +55,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     id,
     agentId: buildId(),
     listingId: buildId(),
+    list: null,
     name: '214 Alder Street, just sold',
     kind: 'postcard',
     purpose: 'just-sold',

@@ -15,6 +15,8 @@ export interface LeadImportTables {
     id: string;
     agent_id: string;
     user_id: string;
+    /** The mailing list that its people go to; `null` for leads. */
+    list_id: string | null;
     file_name: string;
     status: LeadImportStatus;
     /** In bytes. */
@@ -27,8 +29,8 @@ export interface LeadImportTables {
     columns_json: ImportedColumn[];
     /** Where the columns go; `null` until the agent or the start decides. */
     choices_json: ImportField[] | null;
-    /** The first rows that were left out. */
-    skipped_json: { line: number; reason: string }[];
+    /** The first rows that were left out, or imported without a value. */
+    skipped_json: { line: number; reason: string; isImported?: boolean }[];
     failure_reason: string | null;
     created_at: string;
     updated_at: string;

@@ -18,11 +18,14 @@ import {
   findAddresses,
   findCandidates,
   findCandidatesInZips,
+  findCandidatesOnList,
   findZipCenters,
 } from '../households/household.queries';
+import { isFarmMailing } from '../households/home-claims.queries';
 import { checkHomes } from '../households/home-check.service';
 import { ensureHouseholds, importZip } from '../households/household.service';
 import { findZoneOfAgent } from '../../db/office-zone';
+import { findOwnedList, listHomesOfList } from '../mailing-lists/mailing-list.queries';
 
 interface Place {
   readonly id: string;
@@ -32,7 +35,7 @@ interface Place {
 }
 
 export interface AudienceRequest {
-  /** `null` for a card that goes to the ZIPs of its targeting. */
+  /** `null` for a card that goes to the ZIPs or to the list of its targeting. */
   readonly listing: Place | null;
   readonly agentId: string;
   readonly campaignId: string | null;
@@ -80,7 +83,7 @@ interface Homes {
 const ZIP_MILES = 1.5;
 /** Homes farther from a listing than that are not its neighbors; each lookup costs money. */
 const MOST_DRAWN_MILES = 3;
-/** Homes of a farm that are considered, nearest to the middle of their ZIP first. */
+/** Homes of a farm or a list that are considered, nearest to the middle of their ZIP or list first. */
 const MOST_FARM_HOMES = 5000;
 
 /** Asks the vendor, unless only known homes are wanted. Throws `provider_failed`. */
@@ -139,11 +142,14 @@ export async function mailsAtOf(
 }
 
 /** A mailing that chooses its homes holds none yet. */
-const claimantOf = (context: AppContext, { agentId, campaignId, listing, mailsAt }: AudienceRequest) => ({
+const claimantOf = (
+  context: AppContext,
+  { agentId, campaignId, listing, mailsAt, purpose }: AudienceRequest,
+) => ({
   agentId,
   campaignId,
   mailsAt,
-  isFarm: listing === null,
+  isFarm: isFarmMailing({ listing_id: listing?.id ?? null, purpose }),
   claimedAt: null,
   now: context.now(),
 });
@@ -181,20 +187,47 @@ async function findInZips(context: AppContext, request: AudienceRequest): Promis
   return { center, candidates };
 }
 
+/** Homes of the people on a list; nothing is looked up, because each was given by its agent. */
+async function findOnList(context: AppContext, request: AudienceRequest): Promise<Homes> {
+  const { listId = '', anniversary } = request.targeting;
+  if (!(await findOwnedList(context.db, listId, request.agentId))) {
+    throw new AppError('conflict', 'The list of this campaign was deleted. Choose another one.');
+  }
+  const listed = await listHomesOfList(context.db, listId, anniversary);
+  if (listed.length === 0) {
+    throw new AppError('conflict', 'Nobody on this list has an address that names one home.');
+  }
+  return findCandidatesOnList(context.db, listed, claimantOf(context, request));
+}
+
+/** Homes of the people of a list, homes around the listing, or homes of the ZIPs. */
+function findHomes(context: AppContext, request: AudienceRequest): Promise<Homes> {
+  if (request.targeting.listId !== undefined) return findOnList(context, request);
+  return request.listing ? findAround(context, request.listing, request) : findInZips(context, request);
+}
+
+/** Whether a mailing says where it goes. */
+export const hasAudience = ({
+  listing,
+  targeting,
+}: {
+  readonly listing: object | null | undefined;
+  readonly targeting: Targeting;
+}): boolean => Boolean(listing ?? targeting.zips ?? targeting.listId);
+
 /**
  * Calls the property-data vendor if the area is unknown, so call it outside a transaction. Throws `provider_failed`, or
- * `conflict` for a listing without a map position and for ZIPs without a known home.
+ * `conflict` for a listing without a map position, for ZIPs without a known home, and for a list without homes.
  */
 export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
   const { listing, targeting } = request;
-  const { center, candidates } = listing
-    ? await findAround(context, listing, request)
-    : await findInZips(context, request);
+  const { center, candidates } = await findHomes(context, request);
+  const isAround = listing !== null && targeting.listId === undefined;
   const decisions = chooseHouseholds(candidates, {
     seed: request.agentId,
     listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,
-    rules: listing ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
+    rules: isAround ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
     maxPieces: maxPieces(request.price, request.budgetCents, request.freeCardsLeft),
     now: context.now(),
     mailsAt: request.mailsAt,

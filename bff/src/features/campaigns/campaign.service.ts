@@ -31,7 +31,7 @@ import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { priceOfMailing, readRate, usualSizeOf } from '../mail-rates/mail-rate.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
-import { chooseAudience, describeHomes, milesOfDrawn } from './audience.service';
+import { chooseAudience, describeHomes, hasAudience, milesOfDrawn } from './audience.service';
 import { designChange, secondVersionChange } from './card-design';
 import { readTrial } from './version-trial.service';
 import { untrueCardReason } from './untrue-card';
@@ -45,6 +45,7 @@ import { withReturnAddress } from './return-address';
 import { withAddressCheck } from './address-certificate';
 import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
+import { findOwnedList } from '../mailing-lists/mailing-list.queries';
 
 /** Throws `not_found` if the campaign does not exist or belongs to another agent. */
 export async function findOwnCampaign(
@@ -77,7 +78,7 @@ export interface NewCampaign extends Omit<
   readonly mailClass?: MailClass;
   /** The place alone if left out. */
   readonly addressing?: Addressing;
-  /** `null` for a card that goes to the ZIPs of its targeting. */
+  /** `null` for a card that goes to the ZIPs or to the list of its targeting. */
   readonly listingId: string | null;
   readonly agentId: string;
   readonly origin: 'automation' | 'manual';
@@ -155,18 +156,45 @@ export async function startCampaign(
   return row;
 }
 
+/** Throws `validation_failed` for a card about no listing that does not go to people whom its agent knows. */
+function assertOwnCard({ purpose, targeting: { listId } }: z.output<typeof createCampaignBody>): void {
+  if (listId === undefined) {
+    const message = 'Choose a listing.';
+    throw new AppError('validation_failed', message, { fields: { listingId: message } });
+  }
+  if (purpose === 'sphere') return;
+  const message = 'A card about a sale needs its listing. Choose a listing, or a card for people you know.';
+  throw new AppError('validation_failed', message, { fields: { purpose: message } });
+}
+
+function assertOwned(list: object | undefined): void {
+  if (!list) throw notFound('The list');
+}
+
 export async function createCampaign(
   context: AppContext,
   actor: Actor,
   agentId: string,
   body: z.output<typeof createCampaignBody>,
 ): Promise<Campaign> {
-  const listing = await findOwnListing(context, body.listingId, actor);
-  if (body.photo?.url) assertOwnPhoto(listing, body.photo.url, 'photo.url');
-  if (body.targeting.drawn) milesOfDrawn(listing, body.targeting);
-  const untrue = untrueCardReason(body.purpose, listing);
-  if (untrue !== null) throw new AppError('conflict', untrue);
-  const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
+  const { listId } = body.targeting;
+  if (listId !== undefined) assertOwned(await findOwnedList(context.db, listId, agentId));
+  const listing = body.listingId === null ? null : await findOwnListing(context, body.listingId, actor);
+  if (listing === null) assertOwnCard(body);
+  else {
+    if (body.photo?.url) assertOwnPhoto(listing, body.photo.url, 'photo.url');
+    if (body.targeting.drawn) milesOfDrawn(listing, body.targeting);
+    const untrue = untrueCardReason(body.purpose, listing);
+    if (untrue !== null) throw new AppError('conflict', untrue);
+  }
+  const { addressing = listId === undefined ? 'resident' : 'owner' } = body;
+  const row = await startCampaign(context, {
+    ...body,
+    addressing,
+    agentId,
+    origin: 'manual',
+    automationKey: null,
+  });
   if (!row) throw new AppError('conflict', 'The campaign could not be created.');
   return presentOne(context, row);
 }
@@ -198,18 +226,21 @@ export async function estimate(
   const rate = await rateOfEstimate(context, request);
   const affordable = affordablePieces(budgetCents, rate.unitPriceCents);
   const listing = request.listingId ? await findOwnListing(context, request.listingId, actor) : null;
-  const audience =
-    listing &&
-    (await chooseAudience(context, {
-      listing,
-      agentId,
-      campaignId: null,
-      price: rate,
-      purpose: request.purpose ?? purposeOfStatus(listing.status),
-      budgetCents,
-      freeCardsLeft,
-      targeting,
-    }));
+  const { listId } = targeting;
+  if (listId !== undefined) assertOwned(await findOwnedList(context.db, listId, agentId));
+  const isKnown = hasAudience({ listing, targeting });
+  const audience = isKnown
+    ? await chooseAudience(context, {
+        listing,
+        agentId,
+        campaignId: null,
+        price: rate,
+        purpose: request.purpose ?? (listing ? purposeOfStatus(listing.status) : 'sphere'),
+        budgetCents,
+        freeCardsLeft,
+        targeting,
+      })
+    : null;
   const recipientCount = audience?.mailed ?? affordable;
   return {
     affordable,
@@ -244,6 +275,12 @@ export async function readTargetArea(
   return area;
 }
 
+async function readListOf({ db }: AppContext, row: repo.CampaignRow): Promise<CampaignDetail['list']> {
+  const { listId } = row.targeting_json;
+  if (listId === undefined) return null;
+  return { id: listId, name: (await findOwnedList(db, listId, row.agent_id))?.name ?? '' };
+}
+
 export async function readCampaign(context: AppContext, id: string, actor: Actor): Promise<CampaignDetail> {
   const row = await recountOpened(context, await findOwnCampaign(context, id, actor));
   const { price, inHomes } = await readPrice(context, row);
@@ -263,6 +300,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
       zip: listing.zip,
       status: listing.status,
     },
+    list: await readListOf(context, row),
     area: row.area_json,
     preflight: preflight ? await presentCertificate(context, row, preflight) : null,
     trial: await readTrial(context.db, row, results(id)),
@@ -271,7 +309,12 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   };
 }
 
-const zipsOf = ({ targeting_json: { zips } }: repo.CampaignRow) => (zips ? { zips } : {});
+/** ZIPs or people that a mailing goes to, whatever else of its targeting changes. */
+const placeOf = ({ targeting_json: { zips, listId, anniversary } }: repo.CampaignRow) => ({
+  ...(zips && { zips }),
+  ...(listId !== undefined && { listId }),
+  ...(anniversary && { anniversary }),
+});
 
 /** Sends the changed draft or held campaign back to be prepared; its agent sends it again. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(
@@ -324,8 +367,7 @@ export async function updateCampaign(
     ...second,
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
-    // A farm stays in its ZIPs, whatever else of its targeting changes.
-    ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
+    ...(change.targeting && { targeting_json: { ...change.targeting, ...placeOf(row) } }),
     ...(change.addressing && { addressing: change.addressing }),
     ...(mailClass && { mail_class: mailClass }),
     ...(change.copy && { copy_json: change.copy }),

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
 import { type Account, findAccount } from '../billing/billing.queries';
 import { piecePriceOf } from '../mail-rates/mail-rate.queries';
-import { chooseCheckedAudience, mailsAtOf } from './audience.service';
+import { chooseCheckedAudience, hasAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { atPresentRate, rateColumnsOf } from './campaign-rate';
 import * as repo from './campaign.repo';
@@ -142,7 +142,7 @@ async function prepare(
   });
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
-  if (!account || (!listing && !row.targeting_json.zips)) {
+  if (!account || !hasAudience({ listing, targeting: row.targeting_json })) {
     throw new AppError('conflict', 'The listing of this campaign no longer exists.');
   }
   const audience = await chooseCheckedAudience(context, {

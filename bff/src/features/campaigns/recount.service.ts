@@ -9,7 +9,13 @@ import { AppError } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { lockHomes } from '../households/home-claims.queries';
 import { piecePriceOf, priceOfMailing } from '../mail-rates/mail-rate.queries';
-import { chooseAudience, chooseCheckedAudience, describeArea, mailsAtOf } from './audience.service';
+import {
+  chooseAudience,
+  chooseCheckedAudience,
+  describeArea,
+  hasAudience,
+  mailsAtOf,
+} from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { assertSeenPrice, atPresentRate, rateColumnsOf } from './campaign-rate';
 import { notifyFewerHomes } from './fewer-homes.service';
@@ -45,7 +51,7 @@ export async function recount<Row extends repo.CampaignRow>(
   if (row.status !== 'draft') return row;
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
-  if (!account || (!listing && !row.targeting_json.zips)) return row;
+  if (!account || !hasAudience({ listing, targeting: row.targeting_json })) return row;
   try {
     const priced = await atPresentRate(context, row);
     const request = {

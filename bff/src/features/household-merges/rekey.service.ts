@@ -17,6 +17,7 @@ import * as rekey from '../households/rekey.commands';
 import { moveLeadsToHome } from '../leads/lead.commands';
 import { rekeyListings } from '../listings/listing.commands';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
+import { moveMembersToHome } from '../mailing-lists/mailing-list.commands';
 import { holdStarts, mergePieces } from '../mail-pieces/merged-home.service';
 import { moveCodesToHome } from '../scans/scan.commands';
 import * as repo from './household-merge.repo';
@@ -52,6 +53,7 @@ async function merge(
   const leads = await moveLeadsToHome(db, ids);
   await moveCodesToHome(db, ids);
   await moveDecisionsToHome(db, ids);
+  await moveMembersToHome(db, ids);
   await rekey.keepLatestRecord(db, kept, merged);
   const place = { lat: roundToBlock(merged.lat), lng: roundToBlock(merged.lng) };
   await clearHome(db, merged.id, { place, now });

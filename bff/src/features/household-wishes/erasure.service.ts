@@ -10,6 +10,7 @@ import * as households from '../households/household.commands';
 import { keysOf } from '../households/household-keys.queries';
 import { removeFromLeadMessages, unlinkLeadsFromHome } from '../leads/lead.commands';
 import { addressTexts } from '../leads/mailed-home';
+import { deleteMembersOfHome } from '../mailing-lists/mailing-list.commands';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
 import { removeFromMessages } from '../messages/message.commands';
 import { unlinkScansFromHome } from '../scans/scan.commands';
@@ -44,6 +45,7 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
       { householdId, agentId: null, reason: 'The household asked to be forgotten.' },
     );
     await households.deleteStatementsOf(db, householdId);
+    await deleteMembersOfHome(db, householdId);
     await unlinkScansFromHome(db, householdId);
     const leads = await unlinkLeadsFromHome(db, householdId);
     await removeFromMessages(db, leads, addressTexts(home));

@@ -13,6 +13,15 @@ export async function insertEntry(db: Db, entry: NewRow<'do_not_mail_entries'>):
   return db.insertInto('do_not_mail_entries').values(entry).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Homes that came to an entry after it was made. */
+export async function addToCount(db: Db, id: string, homes: number): Promise<void> {
+  await db
+    .updateTable('do_not_mail_entries')
+    .set((eb) => ({ homes: eb('homes', '+', homes) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface Door {
   /** In one line. */
   readonly address: string;

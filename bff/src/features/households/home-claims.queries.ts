@@ -1,4 +1,5 @@
 /** Mailings that hold homes: approved ones until they are sent or stopped, and farms whose turn it is. */
+import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { FARM_INTERVAL_DAYS } from '@farmpost/shared/domain/auto-farm';
 import { compareClaims, type HomeClaim, ROTATION_DAYS } from '@farmpost/shared/domain/home-claims';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
@@ -49,6 +50,7 @@ async function listMailings(db: Db, homes: readonly Home[], campaignId: string |
         'campaigns.id',
         'campaigns.agent_id',
         'campaigns.listing_id',
+        'campaigns.purpose',
         'campaigns.status',
         'campaigns.sends_at',
         'campaigns.mail_on',
@@ -98,6 +100,7 @@ async function findServed(
       .where('mail_pieces.created_at', '<=', now.toISOString())
       .where('mail_pieces.status', 'not in', ['failed', 'cancelled'])
       .where('campaigns.listing_id', 'is', null)
+      .where('campaigns.purpose', '!=', 'sphere')
       .execute();
     for (const row of rows) served.add(turnOf(row.agent_id, row.household_id));
   }
@@ -108,7 +111,7 @@ async function findServed(
 async function findClaims(db: Db, homes: readonly Home[], claimant: Claimant) {
   const { now } = claimant;
   const found = await listMailings(db, homes, claimant.campaignId);
-  const farms = found.filter(({ mailing }) => mailing.listing_id === null);
+  const farms = found.filter(({ mailing }) => isFarmMailing(mailing));
   const served =
     claimant.isFarm && farms.length > 0
       ? await findServed(db, {
@@ -126,7 +129,7 @@ async function findClaims(db: Db, homes: readonly Home[], claimant: Claimant) {
     };
     const other: HomeClaim = {
       campaignId: mailing.id,
-      isFarm: mailing.listing_id === null,
+      isFarm: isFarmMailing(mailing),
       isServed: served.has(turnOf(mailing.agent_id, homeId)),
       claimedAt: mailing.reserved_at ?? mailing.approved_at,
     };
@@ -226,6 +229,8 @@ export async function findLosers(
   return [...lost].map(([campaignId, householdIds]) => ({ campaignId, householdIds }));
 }
 
-/** Whether a mailing goes to ZIPs and not to the neighbors of a listing. */
-export const isFarmMailing = (campaign: { readonly listing_id: string | null }): boolean =>
-  campaign.listing_id === null;
+/** Whether a mailing goes to ZIPs, and not to the neighbors of a listing or to people whom its agent knows. */
+export const isFarmMailing = (campaign: {
+  readonly listing_id: string | null;
+  readonly purpose: CampaignPurpose;
+}): boolean => campaign.listing_id === null && campaign.purpose !== 'sphere';

@@ -23,6 +23,7 @@ import {
   type KeyedHome,
   keysOf,
 } from './household-keys.queries';
+import { LIST_SOURCE } from './list-source';
 import { findCardPreferences } from './statement.queries';
 
 export interface Area {
@@ -41,7 +42,7 @@ export interface Requester extends Claimant {
 
 const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
 
-const refusalOfAddress = (
+export const refusalOfAddress = (
   home: Pick<Row<'households'>, 'dpv' | 'is_vacant' | 'is_active'>,
   hasReturned = false,
 ): AddressRefusal | null =>
@@ -55,7 +56,7 @@ const refusalOfAddress = (
 type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
 
 /** By household. */
-async function findSuppressions(
+export async function findSuppressions(
   db: Db,
   homes: readonly KeyedHome[],
   { agentId, now, mailsAt = now }: Pick<Requester, 'agentId' | 'now' | 'mailsAt'>,
@@ -172,6 +173,7 @@ export async function findCandidates(db: Db, area: Area, requester: Requester): 
     .where('lng', '>=', area.lng - lngDegrees)
     .where('lng', '<=', area.lng + lngDegrees)
     .where('erased_at', 'is', null)
+    .where('source', '!=', LIST_SOURCE)
     .execute();
   const near = rows
     .map((row) => ({ row, distanceMiles: milesBetween(area, row) }))
@@ -190,7 +192,7 @@ export async function findZipCenters(db: Db, zips: readonly string[]): Promise<Z
   if (zips.length === 0) return [];
   const { rows } = await sql<ZipCenter>`
     select zip, avg(lat) as lat, avg(lng) as lng from (
-      select zip, lat, lng from households where zip in (${sql.join(zips)}) and erased_at is null
+      select zip, lat, lng from households where zip in (${sql.join(zips)}) and erased_at is null and source <> ${LIST_SOURCE}
       union all
       select zip, lat, lng from listings where zip in (${sql.join(zips)}) and lat is not null and lng is not null
     ) as places group by zip order by zip`.execute(db);
@@ -210,12 +212,52 @@ export async function findCandidatesInZips(
     .selectAll()
     .where('zip', 'in', [...middles.keys()])
     .where('erased_at', 'is', null)
+    .where('source', '!=', LIST_SOURCE)
     .execute();
   const near = rows.flatMap((row) => {
     const middle = middles.get(row.zip);
     return middle ? [{ row, distanceMiles: milesBetween(middle, row) }] : [];
   });
   return describeCandidates(db, near, requester);
+}
+
+/** The homes of a mailing list, each with its distance from their middle. */
+export async function findCandidatesOnList(
+  db: Db,
+  listed: readonly { readonly id: string; readonly hasMoved: boolean }[],
+  requester: Requester,
+): Promise<{
+  readonly center: { readonly lat: number; readonly lng: number };
+  readonly candidates: Candidate[];
+}> {
+  const moved = new Map(listed.map(({ id, hasMoved }) => [id, hasMoved]));
+  const rows: Row<'households'>[] = [];
+  for (const some of chunks([...moved.keys()], 500)) {
+    rows.push(
+      ...(await db
+        .selectFrom('households')
+        .selectAll()
+        .where('id', 'in', some)
+        .where('erased_at', 'is', null)
+        .execute()),
+    );
+  }
+  const placed = rows.filter(({ lat, lng }) => lat !== 0 || lng !== 0);
+  const mean = (of: 'lat' | 'lng') =>
+    placed.reduce((sum, row) => sum + row[of], 0) / Math.max(placed.length, 1);
+  const center = { lat: mean('lat'), lng: mean('lng') };
+  const near = rows.map((row) => {
+    const isPlaced = row.lat !== 0 || row.lng !== 0;
+    return {
+      row: isPlaced ? row : { ...row, ...center },
+      distanceMiles: isPlaced ? milesBetween(center, row) : 0,
+    };
+  });
+  const candidates = await describeCandidates(db, near, requester);
+  return {
+    center,
+    candidates: candidates.map((home) => ({ ...home, hasMoved: moved.get(home.householdId) === true })),
+  };
 }
 
 async function describeCandidates(

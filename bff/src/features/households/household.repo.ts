@@ -1,3 +1,4 @@
+import { type DeliveryAddress, earlierDeliveryKeys } from '@farmpost/shared/domain/delivery-key';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
@@ -116,4 +117,38 @@ export async function listMoved(
 
 export async function setOwnerAsked(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('households').set({ owner_asked_at: at }).where('id', '=', id).execute();
+}
+
+/** Ids of known homes by their key of the current rules; a row may still have a key of earlier ones. */
+export async function findIdsByKey(
+  db: Db,
+  byKey: ReadonlyMap<string, DeliveryAddress>,
+): Promise<Map<string, string>> {
+  const keys = new Map(
+    [...byKey].flatMap(([key, address]) =>
+      [...earlierDeliveryKeys(address), key].map((each) => [each, key] as const),
+    ),
+  );
+  const found = new Map<string, string>();
+  for (const some of chunks([...keys.keys()], 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .select(['id', 'delivery_key'])
+      .where('delivery_key', 'in', some)
+      .where('erased_at', 'is', null)
+      .execute();
+    for (const row of rows) found.set(keys.get(row.delivery_key) ?? row.delivery_key, row.id);
+  }
+  return found;
+}
+
+/** Leaves homes that are known as they are. */
+export async function insertNewHouseholds(db: Db, rows: readonly NewRow<'households'>[]): Promise<void> {
+  for (const some of chunks(rows, 300)) {
+    await db
+      .insertInto('households')
+      .values(some)
+      .onConflict((conflict) => conflict.column('delivery_key').doNothing())
+      .execute();
+  }
 }

@@ -1,5 +1,10 @@
 /** Fetches homes around a place from the property-data vendor, unless a recent lookup covers the area. */
-import { DELIVERY_KEY_VERSION, deliveryKey, earlierDeliveryKeys } from '@farmpost/shared/domain/delivery-key';
+import {
+  DELIVERY_KEY_VERSION,
+  type DeliveryAddress,
+  deliveryKey,
+  earlierDeliveryKeys,
+} from '@farmpost/shared/domain/delivery-key';
 import { estimateHome } from '@farmpost/shared/domain/home-estimate';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +20,8 @@ import { lockRecords } from './household.commands';
 import { moveSuppressions } from './rekey.commands';
 import type { Area } from './household.queries';
 import * as repo from './household.repo';
+import { LIST_SOURCE } from './list-source';
+import { findZipFacts } from './listed-homes.queries';
 
 /** The vendor bills each call, and homes change hands slowly. */
 const FRESH_DAYS = 30;
@@ -58,7 +65,7 @@ async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
 }
 
 /** Moves suppressions stored under a key of earlier rules to the record's current key, so that they still count. */
-async function renewSuppressions(db: Db, records: readonly HouseholdRecord[]): Promise<void> {
+async function renewSuppressions(db: Db, records: readonly DeliveryAddress[]): Promise<void> {
   const hashes = new Map(
     records.flatMap((record) => {
       const hash = hashDeliveryKey(deliveryKey(record));
@@ -152,4 +159,61 @@ async function store(
       fetched_at: now.toISOString(),
     });
   });
+}
+
+/** Why an address has no home: the home asked to be erased, or city and state are unknown. */
+export type NoHome = 'forgotten' | 'incomplete';
+
+/**
+ * The homes of addresses that a person gave, by delivery key: known ones, and new ones of which no record tells more than
+ * the address. Such a home is in no neighborhood until the records know it: who is on an agent's list is the agent's
+ * alone. Runs in the caller's transaction.
+ */
+export async function ensureListedHomes(
+  db: Db,
+  addresses: readonly DeliveryAddress[],
+  now: Date,
+): Promise<Map<string, string | NoHome>> {
+  const byKey = new Map(addresses.map((address) => [deliveryKey(address), address]));
+  const found = new Map<string, string | NoHome>(await repo.findIdsByKey(db, byKey));
+  const missing = new Map([...byKey].filter(([key]) => !found.has(key)));
+  if (missing.size === 0) return found;
+  await lockRecords(db);
+  await renewSuppressions(db, [...missing.values()]);
+  const hashes = new Map([...missing.keys()].map((key) => [hashDeliveryKey(key), key]));
+  for (const hash of await repo.listForgotten(db, [...hashes.keys()])) {
+    const key = hashes.get(hash) ?? '';
+    found.set(key, 'forgotten');
+    missing.delete(key);
+  }
+  const zips = await findZipFacts(db, [...new Set([...missing.values()].map(({ zip }) => zip.slice(0, 5)))]);
+  const rows: NewRow<'households'>[] = [];
+  for (const [key, address] of missing) {
+    const zip = zips.get(address.zip.slice(0, 5));
+    const [city, state] = [address.city || zip?.city, address.state || zip?.state];
+    if (!city || !state) {
+      found.set(key, 'incomplete');
+      continue;
+    }
+    const record = {
+      ...address,
+      city,
+      state,
+      addressLine2: address.addressLine2 ?? null,
+      // The middle of its ZIP; 0 and 0 if no home is known there.
+      lat: zip?.lat ?? 0,
+      lng: zip?.lng ?? 0,
+      sourceId: '',
+      ownerName: null,
+      isOwnerOccupied: null,
+      lastSaleAt: null,
+      lastSalePriceCents: null,
+      assessedValueCents: null,
+      assessedYear: null,
+    };
+    rows.push({ ...rowOf(record, now), source: LIST_SOURCE, source_id: null });
+  }
+  await repo.insertNewHouseholds(db, rows);
+  for (const [key, id] of await repo.findIdsByKey(db, missing)) found.set(key, id);
+  return found;
 }

@@ -12,6 +12,8 @@ export const cases = {
     body: () => ({ columns: ['name', 'email'] }),
     verdicts: { agent2: 404 },
   },
+  // A file for leads has no such check.
+  checkLeadImport: { params: on('leadImport'), verdicts: { agent2: 404 }, also: [409] },
   startLeadImport: { params: on('leadImport'), verdicts: { agent2: 404 } },
 } satisfies AccessCases;
 

@@ -8,6 +8,7 @@ export const leadImportPrivacy: Privacy = {
       part: { owner: 'agent_id' },
       exports: [
         'id',
+        'list_id',
         'file_name',
         'status',
         'size',

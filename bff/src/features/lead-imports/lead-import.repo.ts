@@ -80,6 +80,22 @@ export async function findFirstPart(db: Db, importId: string): Promise<ImportPar
     .executeTakeFirst();
 }
 
+/** In the order of the file. */
+export async function listParts(
+  db: Db,
+  importId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<ImportPart[]> {
+  return db
+    .selectFrom('lead_import_parts')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
 export async function deletePart(db: Db, { import_id: importId, position }: ImportPart): Promise<void> {
   await db
     .deleteFrom('lead_import_parts')

@@ -2,6 +2,7 @@ import * as imports from '@farmpost/shared/contracts/lead-imports';
 import { defineRoute, type Route } from '../../http/define-route';
 import { importLeads, previewImport } from '../leads/import-leads.service';
 import {
+  checkImport,
   listImports,
   placeColumns,
   readImport,
@@ -17,7 +18,11 @@ export const leadImportRoutes: Route[] = [
   defineRoute(
     imports.uploadLeadImport,
     ({ query, body, actor }, context) =>
-      uploadFile(context, actor, { name: query.name, bytes: body as Uint8Array }),
+      uploadFile(context, actor, {
+        name: query.name,
+        listId: query.listId,
+        bytes: body as Uint8Array,
+      }),
     // The rows of a large file are stored while it is read.
     { transaction: false },
   ),
@@ -26,7 +31,14 @@ export const leadImportRoutes: Route[] = [
   })),
   defineRoute(imports.getLeadImport, ({ params, actor }, context) => readImport(context, actor, params.id)),
   defineRoute(imports.placeLeadImport, ({ params, body, actor }, context) =>
-    placeColumns(context, actor, params.id, body.columns),
+    placeColumns(context, actor, params.id, body),
+  ),
+  defineRoute(
+    imports.checkLeadImport,
+    ({ params, actor }, context) => checkImport(context, actor, params.id),
+    {
+      transaction: false,
+    },
   ),
   defineRoute(imports.startLeadImport, ({ params, actor }, context) =>
     startImport(context, actor, params.id),

@@ -1,8 +1,9 @@
 /** Files of contacts: read at once, mapped by the agent, and imported in the background, part by part. */
 import type { ImportField } from '@farmpost/shared/contracts/lead-import-vocabulary';
-import type { LeadImport } from '@farmpost/shared/contracts/lead-imports';
+import { listFields } from '@farmpost/shared/contracts/lead-import-vocabulary';
+import type { LeadImport, LeadImportCheck } from '@farmpost/shared/contracts/lead-imports';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../../app-error';
+import { AppError, notFound } from '../../app-error';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -15,7 +16,14 @@ import {
   type RowResult,
   undoImport as removeImported,
 } from '../leads/import-leads.service';
-import { isRead, leadReader } from '../leads/lead-csv';
+import { type CsvRow, isRead, leadReader } from '../leads/lead-csv';
+import {
+  checkMembers,
+  finishMembers,
+  importMembers,
+  removeMembers,
+} from '../mailing-lists/import-members.service';
+import { findOwnedList } from '../mailing-lists/mailing-list.queries';
 import { authorizeLeadImport } from './lead-import.policy';
 import * as repo from './lead-import.repo';
 import { readFile } from './read-file.service';
@@ -36,13 +44,24 @@ async function findOwn({ db }: AppContext, actor: Actor, id: string, lock = fals
 
 const headersOf = (row: repo.LeadImportRow) => row.columns_json.map(({ header }) => header);
 
+/** Reads rows by the columns' places: those that the agent chose, or the known ones. */
+const readerOf = (row: repo.LeadImportRow, choices = row.choices_json ?? undefined) =>
+  leadReader(headersOf(row), choices, { isForList: row.list_id !== null });
+
+/** Throws `not_found` for another agent's list. */
+async function assertOwnList({ db }: AppContext, listId: string | null, agentId: string): Promise<void> {
+  if (listId !== null && !(await findOwnedList(db, listId, agentId))) throw notFound('The list');
+}
+
 async function present({ db }: AppContext, row: repo.LeadImportRow): Promise<LeadImport> {
-  const reader = leadReader(headersOf(row), row.choices_json ?? undefined);
-  const known = leadReader(headersOf(row));
+  const reader = readerOf(row);
+  const known = leadReader(headersOf(row), undefined, { isForList: row.list_id !== null });
+  const list = row.list_id === null ? undefined : await findOwnedList(db, row.list_id, row.agent_id);
   const part = row.status === 'ready' ? await repo.findFirstPart(db, row.id) : undefined;
   return {
     id: row.id,
     fileName: row.file_name,
+    list: list ? { id: list.id, name: list.name } : null,
     size: row.size,
     status: row.status,
     totalRows: row.total_rows,
@@ -72,14 +91,20 @@ async function present({ db }: AppContext, row: repo.LeadImportRow): Promise<Lea
 export async function uploadFile(
   context: AppContext,
   actor: Actor,
-  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  {
+    name,
+    bytes,
+    listId = null,
+  }: { readonly name: string; readonly bytes: Uint8Array; readonly listId?: string | null | undefined },
 ): Promise<LeadImport> {
   const { db } = context;
+  await assertOwnList(context, listId, agentOf(actor));
   const now = context.now().toISOString();
   const row = await repo.insertImport(db, {
     id: uuidv7(),
     agent_id: agentOf(actor),
     user_id: actor.userId,
+    list_id: listId,
     file_name: name,
     status: 'reading',
     size: bytes.length,
@@ -121,18 +146,39 @@ const notOpen = (row: repo.LeadImportRow) =>
     row.status === 'importing' ? 'This file is being imported.' : 'This file is imported already.',
   );
 
+/** The places for leads or a list: a column that only one of them has a place for goes there, or is kept as a note. */
+function placesFor(
+  row: repo.LeadImportRow,
+  listId: string | null,
+  columns: readonly ImportField[],
+): ImportField[] {
+  if (listId === null) return columns.map((field) => (listFields.includes(field) ? 'note' : field));
+  if (row.list_id !== null) return [...columns];
+  const known = leadReader(headersOf(row), undefined, { isForList: true }).places;
+  return columns.map((field, index) => {
+    const place = known[index]?.field ?? 'none';
+    return (field === 'none' || field === 'note') && listFields.includes(place) ? place : field;
+  });
+}
+
 /** Keeps where the columns go, so that another device goes on there. */
 export async function placeColumns(
   context: AppContext,
   actor: Actor,
   id: string,
-  columns: readonly ImportField[],
+  {
+    columns,
+    listId,
+  }: { readonly columns: readonly ImportField[]; readonly listId?: string | null | undefined },
 ): Promise<LeadImport> {
   const row = await findOwn(context, actor, id, true);
   if (row.status !== 'ready') throw notOpen(row);
   leadReader(headersOf(row), columns);
+  const target = listId === undefined ? row.list_id : listId;
+  await assertOwnList(context, target, row.agent_id);
   const changed = await repo.updateImport(context.db, row, {
-    choices_json: [...columns],
+    list_id: target,
+    choices_json: placesFor(row, target, columns),
     updated_at: context.now().toISOString(),
   });
   return present(context, changed);
@@ -142,7 +188,7 @@ export async function placeColumns(
 export async function startImport(context: AppContext, actor: Actor, id: string): Promise<LeadImport> {
   const row = await findOwn(context, actor, id, true);
   if (row.status !== 'ready' && row.status !== 'failed') throw notOpen(row);
-  const reader = leadReader(headersOf(row), row.choices_json ?? undefined);
+  const reader = readerOf(row);
   if (!isRead({ columns: reader.places })) {
     throw invalidCsv('Choose a place for at least one column: name, email, phone or address.');
   }
@@ -157,6 +203,51 @@ export async function startImport(context: AppContext, actor: Actor, id: string)
   return present(context, started);
 }
 
+/** Stores the rows as leads, or as people of the import's list. */
+async function storeRows(context: AppContext, row: repo.LeadImportRow, rows: readonly CsvRow[]) {
+  const own = { id: row.id, agentId: row.agent_id, userId: row.user_id };
+  if (row.list_id === null) {
+    const results: RowResult[] = [];
+    for (const line of rows) results.push(await importRow(context, own, line));
+    const counts = countResults(results);
+    return { ...counts, leftOut: counts.skipped.length };
+  }
+  const results = await importMembers(
+    context,
+    { ...own, listId: row.list_id, fileName: row.file_name },
+    rows,
+  );
+  const count = (wanted: string) => results.filter(({ kind }) => kind === wanted).length;
+  return {
+    imported: count('stored'),
+    joined: count('joined'),
+    leftOut: count('left_out'),
+    skipped: results.flatMap(({ kind, line, problem }) =>
+      problem === null ? [] : [{ line, reason: problem, ...(kind !== 'left_out' && { isImported: true }) }],
+    ),
+  };
+}
+
+/** The rows that are not imported yet, a part at a time. */
+async function* partsOf({ db }: AppContext, row: repo.LeadImportRow): AsyncGenerator<readonly CsvRow[]> {
+  const reader = readerOf(row);
+  for (let after = -1; ;) {
+    const parts = await repo.listParts(db, row.id, { after, limit: 20 });
+    const last = parts.at(-1);
+    if (!last) return;
+    yield parts.flatMap((part) => part.rows_json.map(reader.read));
+    after = last.position;
+  }
+}
+
+/** Says what the import into its list would do. Throws `conflict` for a file that is not for a list, or imported already. */
+export async function checkImport(context: AppContext, actor: Actor, id: string): Promise<LeadImportCheck> {
+  const row = await findOwn(context, actor, id);
+  if (row.status !== 'ready') throw notOpen(row);
+  if (row.list_id === null) throw new AppError('conflict', 'This file is for leads. Choose a list first.');
+  return checkMembers(context, { listId: row.list_id, agentId: row.agent_id }, partsOf(context, row));
+}
+
 /** Imports one part with its count in one transaction. `false` if nothing is left. */
 async function importPart(context: AppContext, importId: string): Promise<boolean> {
   return transaction(context.db, async (db) => {
@@ -167,19 +258,17 @@ async function importPart(context: AppContext, importId: string): Promise<boolea
     const now = context.now().toISOString();
     if (!part) {
       await repo.updateImport(db, byPlatform(row), { status: 'done', updated_at: now });
+      if (row.list_id !== null) await finishMembers(within, row.list_id);
       return false;
     }
-    const reader = leadReader(headersOf(row), row.choices_json ?? undefined);
-    const own = { id: row.id, agentId: row.agent_id, userId: row.user_id };
-    const results: RowResult[] = [];
-    for (const line of part.rows_json) results.push(await importRow(within, own, reader.read(line)));
-    const { imported, joined, skipped } = countResults(results);
+    const rows = part.rows_json.map(readerOf(row).read);
+    const { imported, joined, leftOut, skipped } = await storeRows(within, row, rows);
     await repo.deletePart(db, part);
     await repo.updateImport(db, byPlatform(row), {
       done_rows: row.done_rows + part.rows_json.length,
       imported: row.imported + imported,
       joined: row.joined + joined,
-      left_out: row.left_out + skipped.length,
+      left_out: row.left_out + leftOut,
       skipped_json: [...row.skipped_json, ...skipped].slice(0, MAX_SKIPPED),
       updated_at: now,
     });
@@ -237,7 +326,10 @@ export async function undoImport(context: AppContext, actor: Actor, id: string) 
   if (own?.status === 'importing') {
     throw new AppError('conflict', 'The file is being imported. Undo it once that is done.');
   }
-  const result = await removeImported(context, actor, id);
+  const result =
+    own === undefined || own.list_id === null
+      ? await removeImported(context, actor, id)
+      : await removeMembers(context, { id, listId: own.list_id, agentId: own.agent_id });
   if (own && own.status !== 'ready') {
     await repo.deleteParts(context.db, id);
     await repo.updateImport(context.db, byPlatform(own), {

@@ -39,6 +39,10 @@ export interface CsvRow {
   readonly values: Readonly<Record<(typeof fields)[number], string>>;
   /** Columns that are kept as a note, a line each; empty without any. */
   readonly note: string;
+  /** For a mailing list: the first filled closing date, as it is written. */
+  readonly closed: string;
+  /** For a mailing list: cells of tags and opt-outs. */
+  readonly tags: readonly { readonly header: string; readonly text: string }[];
 }
 
 export interface CsvColumn {
@@ -64,7 +68,28 @@ export const plainCell = (text: string): string =>
   (isFormula.test(text.slice(1)) ? text.replace(/^'/, '') : text).replace(/^="?([^"=]*)"?$/, '$1').trim();
 
 const columnOf = (field: ImportField): ContactColumn | null =>
-  field === 'note' || field === 'none' ? null : field;
+  field === 'note' || field === 'none' || field === 'closed' || field === 'tags' ? null : field;
+
+/** Headers of closings and of tags, which only a mailing list has a place for. */
+const listHeaders: readonly (readonly [ImportField, RegExp])[] = [
+  [
+    'closed',
+    /^(?:home )?(?:clos(?:e|ed|ing)(?: (?:date|on|day))?|settlement date|(?:home )?anniversary(?: date)?|purchase date|(?:date )?(?:sold|purchased)(?: date)?)$/,
+  ],
+  [
+    'tags',
+    /^(?:tags?|labels?|groups?|categor(?:y|ies)|lists?)$|\bopt(?:ed)? ?out\b|^do not |^dnc$|^unsubscribed$/,
+  ],
+];
+
+function listFieldOf(header: string): ImportField | null {
+  const words = header
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+  return listHeaders.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
 
 /** A place that another file's header chose fits no column of this one. */
 function assertChoices(choices: readonly ImportField[] | undefined, columns: number): void {
@@ -85,15 +110,23 @@ export interface LeadReader {
 }
 
 /** Throws `validation_failed` for choices of another file. */
-export function leadReader(headers: readonly string[], choices?: readonly ImportField[]): LeadReader {
+export function leadReader(
+  headers: readonly string[],
+  choices?: readonly ImportField[],
+  { isForList = false }: { readonly isForList?: boolean } = {},
+): LeadReader {
   assertChoices(choices, headers.length);
   const contacts = contactColumns([...headers], choices?.map(columnOf));
-  const noted = choices?.flatMap((field, index) => (field === 'note' ? [index] : [])) ?? [];
+  const places = headers.map((header, index) => {
+    const known = fieldOf(contacts.fieldOf(index));
+    const ofList = isForList && known === 'none' ? listFieldOf(header) : null;
+    return { header: header.trim(), field: choices?.[index] ?? ofList ?? known };
+  });
+  const indexesOf = (field: ImportField) =>
+    places.flatMap((place, index) => (place.field === field ? [index] : []));
+  const [noted, closings, tagged] = [indexesOf('note'), indexesOf('closed'), indexesOf('tags')];
   return {
-    places: headers.map((header, index) => ({
-      header: header.trim(),
-      field: choices?.[index] ?? fieldOf(contacts.fieldOf(index)),
-    })),
+    places,
     read({ line, cells: given }) {
       const cells = given.map(plainCell);
       const contact = contacts.read(cells);
@@ -104,6 +137,11 @@ export function leadReader(headers: readonly string[], choices?: readonly Import
           .filter((index) => (cells[index] ?? '') !== '')
           .map((index) => `${headers[index]?.trim() ?? ''}: ${cells[index] ?? ''}`)
           .join('\n'),
+        closed: closings.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '',
+        tags: tagged.flatMap((index) => {
+          const text = cells[index] ?? '';
+          return text === '' ? [] : [{ header: headers[index]?.trim() ?? '', text }];
+        }),
       };
     },
   };

@@ -8,6 +8,7 @@ import { isOnePage } from '@farmpost/shared/domain/postcard/sizes';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
+import type { Row } from '../../db/tables';
 import type { AcceptedCard, FoundCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
 import { printerNamed } from '../../providers/providers';
@@ -19,6 +20,7 @@ import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
 import { findLastRefusal } from '../households/household.queries';
 import { addresseeOf } from '../households/statement.queries';
+import { findListedNames } from '../mailing-lists/mailing-list.queries';
 
 const BATCH = 16;
 const CONCURRENCY = 4;
@@ -144,6 +146,27 @@ export async function resumeSubmissions({ db, jobs, now }: AppContext): Promise<
   }
 }
 
+/**
+ * A card to a mailing list names the people whom its agent knows at the home, and never an owner of the records. One who
+ * has moved is not named.
+ */
+async function withListedNames(
+  { db }: AppContext,
+  { targeting_json: { listId } }: Pick<Row<'campaigns'>, 'targeting_json'>,
+  pieces: readonly repo.UnsentPiece[],
+): Promise<readonly repo.UnsentPiece[]> {
+  if (listId === undefined) return pieces;
+  const names = await findListedNames(
+    db,
+    listId,
+    pieces.map((piece) => piece.household_id),
+  );
+  return pieces.map((piece) => {
+    const name = names.get(piece.household_id) ?? null;
+    return { ...piece, owner_name: name, owner_moved_at: name === null ? piece.owner_moved_at : null };
+  });
+}
+
 /** Handler of `mail-pieces.submit`: submits one batch. The rows are the checkpoint. */
 export async function submitBatch(
   context: AppContext,
@@ -153,7 +176,8 @@ export async function submitBatch(
   const { signal } = tries;
   const found = await findCampaignState(context.db, campaignId);
   if (!found) return;
-  const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
+  const unsent = await repo.listUnsent(context.db, campaignId, BATCH);
+  const pieces = await withListedNames(context, found.campaign, unsent);
   if (pieces.length > 0) {
     const { campaign, mailingKey } = found;
     const card = await loadCard(context, campaign);

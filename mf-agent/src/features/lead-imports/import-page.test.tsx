@@ -12,6 +12,7 @@ const AT = '2026-11-27T15:00:00.000Z';
 const fileOf = (change: Partial<LeadImport> = {}): LeadImport => ({
   id,
   fileName: 'sphere.csv',
+  list: null,
   size: 98_304,
   status: 'ready',
   totalRows: 438,

@@ -1,0 +1,63 @@
+import type { ListMember, MailingList } from '@farmpost/shared/contracts/mailing-lists';
+import { ANNIVERSARY_DAYS, memberStates } from '@farmpost/shared/contracts/mailing-list-vocabulary';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { nextAnniversary } from '@farmpost/shared/domain/home-anniversary';
+import type { AppContext } from '../../context';
+import { findZoneOfAgent } from '../../db/office-zone';
+import { readProgress } from './check-list.service';
+import { closingsOf, type MailingListRow, type MemberRow } from './mailing-list.queries';
+import * as repo from './mailing-list.repo';
+
+/** The days in which an anniversary is near, on the agent's clock. */
+export async function nearDays({ db, now }: AppContext, agentId: string) {
+  const at = now();
+  const zone = await findZoneOfAgent(db, agentId);
+  const last = new Date(at.getTime() + (ANNIVERSARY_DAYS - 1) * 86_400_000);
+  return { from: dayIn(at, zone), to: dayIn(last, zone) };
+}
+
+export async function presentList(context: AppContext, list: MailingListRow): Promise<MailingList> {
+  const closings = closingsOf(await nearDays(context, list.agent_id));
+  const { withClosing, near } = await repo.countClosings(context.db, list.id, closings);
+  const { people, homes, states } = list.counts_json;
+  return {
+    id: list.id,
+    name: list.name,
+    people,
+    homes,
+    states: Object.fromEntries(memberStates.map((state) => [state, states[state]])) as MailingList['states'],
+    withClosing,
+    anniversaries: near,
+    countedAt: list.counted_at,
+    checking: await readProgress(context, list),
+    createdAt: list.created_at,
+  };
+}
+
+/** @param today calendar date on the agent's clock */
+export function presentMember(
+  row: MemberRow,
+  { today, lastCardAt }: { readonly today: string; readonly lastCardAt: string | null },
+): ListMember {
+  return {
+    id: row.id,
+    listId: row.list_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    note: row.note,
+    closedOn: row.closed_on,
+    anniversary: row.closed_on === null ? null : nextAnniversary(row.closed_on, today),
+    state: row.state,
+    reason: row.reason,
+    channels: {
+      mail: row.state === 'opted_out' ? 'refused' : 'not_asked',
+      email: row.email_choice,
+      phone: row.phone_choice,
+    },
+    lastCardAt,
+    createdAt: row.created_at,
+    version: row.version,
+  };
+}
