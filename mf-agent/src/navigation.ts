@@ -28,6 +28,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     to: '/auto-farm-settings',
     icon: 'mailbox',
   },
+  { ...agents, place: 'account', order: 26, label: 'Lists', to: '/lists', icon: 'people' },
   { ...agents, place: 'account', order: 27, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
   {
     ...agents,
@@ -51,5 +52,6 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'bar', order: 40, label: 'Leads', to: '/leads', icon: 'people' },
   { ...agents, place: 'palette', order: 10, label: 'Create Campaign', to: '/campaign/new' },
   { ...agents, place: 'palette', order: 20, label: 'Add a lead', to: '/leads/new' },
+  { ...agents, place: 'palette', order: 25, label: 'Import contacts', to: '/lists/import' },
   { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

@@ -2,6 +2,9 @@
 export const landingPreview = '/landing/:id';
 export const newLead = '/leads/new';
 export const importLeads = '/leads/import';
+export const lists = '/lists';
+export const mailingList = '/lists/:id';
+export const importList = '/lists/import';
 export const newListing = '/my-listings/new';
 export const automaticCards = '/automatic-cards';
 /** The step of the setup that connects an MLS; it stays open after the setup is done. */

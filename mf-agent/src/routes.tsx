@@ -54,6 +54,28 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/lead-imports/import-page'),
   },
   {
+    path: '/lists',
+    guard: 'agent',
+    title: 'Lists',
+    needsOnboarding: true,
+    page: () => import('./features/mailing-lists/lists-page'),
+  },
+  {
+    path: '/lists/import',
+    guard: 'agent',
+    title: 'Import Contacts',
+    needsOnboarding: true,
+    page: () => import('./features/lead-imports/import-page'),
+  },
+  {
+    path: '/lists/:id',
+    guard: 'agent',
+    title: 'List',
+    needsOnboarding: true,
+    sampleFrom: 'GET /lists',
+    page: () => import('./features/mailing-lists/list-page'),
+  },
+  {
     path: '/do-not-mail',
     // Agents and administrators; the server refuses everyone else.
     guard: 'authenticated',

@@ -33,6 +33,7 @@ import { showsPhoto, useDesign } from './api/get-designs';
 import { useMe } from '../../account/get-me';
 import { withoutHomes } from '../../audience/audience-rules';
 import { AudienceControls } from './audience-controls';
+import { AudienceSource } from './audience-source';
 import {
   areaOf,
   type CampaignFields,
@@ -83,6 +84,8 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     startEntries({ listings, designs, source, address, kept }),
   );
   const [audience, setAudience] = useState(began.audience);
+  /** The list whose people get the card; `null` for the neighborhood. */
+  const [listId, setListId] = useState<string | null>(source?.list?.id ?? address.get('list'));
   /** Whether the map and the list of homes are open. */
   const [isExploring, setExploring] = useState(false);
   /** Photo chosen for one listing; another listing starts with its own first photo. */
@@ -125,14 +128,15 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     budgetCents,
     ...(fields.templateId && { templateId: fields.templateId }),
     mailClass: fields.mailClass ?? 'first_class',
-    targeting: audience,
+    targeting: listId ? { ownerOccupiedOnly: false, listId } : audience,
   };
+  const isUnchosen = listId === '';
   const estimate = useEstimate(
     useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
-    isInBudgetRange(budgetCents),
+    isInBudgetRange(budgetCents) && !isUnchosen,
   );
   // Show no figures for a budget out of range, because those of another budget would contradict it.
-  const figures = isInBudgetRange(budgetCents) ? estimate.data : undefined;
+  const figures = isInBudgetRange(budgetCents) && !isUnchosen ? estimate.data : undefined;
   const isInvitation =
     design.data !== undefined &&
     invites(design.data, { headline: fields.headline ?? '', message: fields.message ?? '' });
@@ -212,7 +216,13 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
           },
         ]}
         action={
-          <Button look="primary" type="submit" busy={create.isPending} busyLabel="Creating the draft…">
+          <Button
+            look="primary"
+            type="submit"
+            disabled={isUnchosen}
+            busy={create.isPending}
+            busyLabel="Creating the draft…"
+          >
             Create Campaign
           </Button>
         }
@@ -368,22 +378,24 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
             `${formatQuantity(figures.area.found, 'home')} looked at, ${formatCount(figures.area.found - figures.area.mailed)} left out`
           }
         >
-          {figures?.area ? (
+          <AudienceSource listId={listId} onChange={setListId} />
+          {isUnchosen ? null : figures?.area ? (
             <Audience
               area={figures.area}
-              controls={<AudienceControls rules={audience} onChange={setAudience} />}
-              {...(center && {
-                homes: {
-                  isOpen: isExploring,
-                  onOpen: () => setExploring(true),
-                  homes: figures.homes,
-                  center,
-                  rules: audience,
-                  onRules: setAudience,
-                  unitPriceCents: figures.unitPriceCents,
-                  isCounting: estimate.isFetching,
-                },
-              })}
+              controls={listId === null && <AudienceControls rules={audience} onChange={setAudience} />}
+              {...(center &&
+                listId === null && {
+                  homes: {
+                    isOpen: isExploring,
+                    onOpen: () => setExploring(true),
+                    homes: figures.homes,
+                    center,
+                    rules: audience,
+                    onRules: setAudience,
+                    unitPriceCents: figures.unitPriceCents,
+                    isCounting: estimate.isFetching,
+                  },
+                })}
             />
           ) : (
             <Paper>

@@ -11,8 +11,14 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const { listing, results } = campaign;
   const facts: [string, string | null][] = [
     ['Listing', listing && `${listing.addressLine1}, ${listing.city} ${listing.state} ${listing.zip}`],
+    ['List', campaign.list && (campaign.list.name || 'A list that was deleted')],
     ['Area', campaign.location],
-    ['Addressed to', addressingNames[campaign.addressing]],
+    [
+      'Addressed to',
+      campaign.list && campaign.addressing === 'owner'
+        ? 'The people’s names or Current Resident'
+        : addressingNames[campaign.addressing],
+    ],
     ['Budget', formatDollars(campaign.budgetCents)],
     [
       'Made',

@@ -10,7 +10,7 @@ import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { importLeads } from '../../paths';
+import { importLeads, importList } from '../../paths';
 import { useLeadImports, useUploadImport } from './api/imports';
 
 const states: Readonly<Record<LeadImportStatus, string>> = {
@@ -28,12 +28,19 @@ function problemOf(file: File): string | null {
   return file.size > MAX_IMPORT_FILE ? 'The file is larger than 20 MB. Split it and import each part.' : null;
 }
 
-export function ChooseFile({ onFile }: { readonly onFile: (id: string) => void }) {
+interface ChooseFileProps {
+  /** The list that its people go to; `null` if that is asked later. */
+  readonly listId: string | null;
+  readonly isForList: boolean;
+  readonly onFile: (id: string) => void;
+}
+
+export function ChooseFile({ listId, isForList, onFile }: ChooseFileProps) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const upload = useUploadImport();
+  const upload = useUploadImport(listId);
   const take = (file: File | undefined) => {
     if (!file || upload.isPending) return;
     const found = problemOf(file);
@@ -97,9 +104,12 @@ export function ChooseFile({ onFile }: { readonly onFile: (id: string) => void }
         <Points>
           {[
             'You see where each column goes before anything is stored',
-            'A person whom you already have, or who is in the file twice, stays one lead',
+            isForList
+              ? 'A person who is on the list already, or in the file twice, stays one person'
+              : 'A person whom you already have, or who is in the file twice, stays one lead',
             'Columns without a place can be kept as notes',
             'A large file is imported in the background; you can close the page',
+            ...(isForList ? ['“Do not mail” in the file holds for all your mailings'] : []),
             'One click takes it all back',
           ].map((text) => (
             <li key={text}>
@@ -118,10 +128,11 @@ function Earlier() {
   return (
     <Section title="Your last files">
       <Files>
-        {data.data.map(({ id, fileName, status, totalRows, createdAt }) => (
+        {data.data.map(({ id, fileName, list, status, totalRows, createdAt }) => (
           <li key={id}>
-            <Link to={href(importLeads, { file: id })}>{fileName}</Link>
+            <Link to={href(list ? importList : importLeads, { file: id })}>{fileName}</Link>
             <span>
+              {list ? `${list.name}, ` : ''}
               {formatQuantity(totalRows, 'row')}, {states[status]}, {formatDate(createdAt, currentTime())}
             </span>
           </li>

@@ -3,6 +3,7 @@ import {
   type ImportField,
   importFieldNames,
   importFields,
+  listFields,
 } from '@farmpost/shared/contracts/lead-import-vocabulary';
 import type { LeadImport } from '@farmpost/shared/contracts/lead-imports';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
@@ -15,7 +16,10 @@ import styled from 'styled-components';
 
 type Group = 'chosen' | 'known' | 'unplaced';
 
-const options = importFields.map((value) => ({ value, label: importFieldNames[value] }));
+const optionsFor = (isForList: boolean) =>
+  importFields
+    .filter((value) => isForList || !listFields.includes(value))
+    .map((value) => ({ value, label: importFieldNames[value] }));
 const groupNames: Readonly<Record<Group, string>> = {
   chosen: 'Placed by you',
   known: 'Known by name',
@@ -52,6 +56,7 @@ interface ImportColumnsProps {
 }
 
 export function ImportColumns({ file, places, onChange }: ImportColumnsProps) {
+  const options = optionsFor(file.list !== null);
   const columns = file.columns.map((column, index) => {
     const place = places[index] ?? 'none';
     return { ...column, index, place, group: groupOf(column.suggested, place) };

@@ -10,26 +10,31 @@ import styled from 'styled-components';
 import { usePlaceColumns, useStartImport } from './api/imports';
 import { formatFileSize } from './file-size';
 import { ImportColumns } from './import-columns';
+import { TheyAre } from './they-are';
 
-export function ImportMapping({
-  file,
-  onOther,
-}: {
+interface ImportMappingProps {
   readonly file: LeadImport;
+  /** Begun from the page of lists. */
+  readonly isForList: boolean;
   readonly onOther: () => void;
-}) {
+  /** Opens the check of the rows, which a file for a list has. */
+  readonly onCheck: () => void;
+}
+
+export function ImportMapping({ file, isForList, onOther, onCheck }: ImportMappingProps) {
   const place = usePlaceColumns(file.id);
   const start = useStartImport(file.id);
   // The choices on their way to the server are shown at once.
-  const places = place.isPending ? place.variables : file.columns.map(({ field }) => field);
+  const places = place.isPending ? place.variables.columns : file.columns.map(({ field }) => field);
   const placed = places.filter((field) => field !== 'none').length;
   const failure = start.error ?? place.error;
   const choose = (index: number, field: ImportField) =>
-    place.mutate(places.map((known, at) => (at === index ? field : known)));
+    place.mutate({ columns: places.map((known, at) => (at === index ? field : known)) });
+  const isUnsaid = isForList && file.list === null;
   return (
     <>
       <JobTicket
-        caption="Import"
+        caption={file.list ? `Import · ${file.list.name}` : 'Import'}
         title={formatQuantity(file.totalRows, 'row')}
         figures={[
           { label: 'Columns', value: formatCount(file.columns.length) },
@@ -37,15 +42,21 @@ export function ImportMapping({
           { label: 'Not used', value: formatCount(file.columns.length - placed), secondary: true },
         ]}
         action={
-          <Button
-            look="primary"
-            busy={start.isPending}
-            busyLabel="Starting…"
-            disabled={place.isPending}
-            onClick={() => start.mutate()}
-          >
-            Import {formatQuantity(file.totalRows, 'row')}
-          </Button>
+          file.list || isUnsaid ? (
+            <Button look="primary" disabled={place.isPending || isUnsaid} onClick={onCheck}>
+              Check {formatQuantity(file.totalRows, 'row')}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              busy={start.isPending}
+              busyLabel="Starting…"
+              disabled={place.isPending}
+              onClick={() => start.mutate()}
+            >
+              Import {formatQuantity(file.totalRows, 'row')}
+            </Button>
+          )
         }
       />
       {failure && (
@@ -69,23 +80,30 @@ export function ImportMapping({
           </Paper>
           <ImportColumns file={file} places={places} onChange={choose} />
         </Stack>
-        <Section title="The first people">
-          {file.people.length === 0 || placed === 0 ? (
-            <p>Give the columns a place to see whom they name.</p>
-          ) : (
-            <People>
-              {file.people.map(({ line, name, email, phone, address }) => (
-                <li key={line}>
-                  <strong>{name || 'No name'}</strong>
-                  <span>
-                    {[email, phone, address].filter(Boolean).join(' · ') || 'Nothing to reach them by'}
-                  </span>
-                </li>
-              ))}
-            </People>
-          )}
-          <p>They are people you know: not counted as leads from your cards, and nobody is messaged.</p>
-        </Section>
+        <Stack>
+          <TheyAre
+            file={file}
+            isForList={isForList}
+            onChange={(listId) => place.mutate({ columns: places, listId })}
+          />
+          <Section title="The first people">
+            {file.people.length === 0 || placed === 0 ? (
+              <p>Give the columns a place to see whom they name.</p>
+            ) : (
+              <People>
+                {file.people.map(({ line, name, email, phone, address }) => (
+                  <li key={line}>
+                    <strong>{name || 'No name'}</strong>
+                    <span>
+                      {[email, phone, address].filter(Boolean).join(' · ') || 'Nothing to reach them by'}
+                    </span>
+                  </li>
+                ))}
+              </People>
+            )}
+            <p>They are people you know: not counted as leads from your cards, and nobody is messaged.</p>
+          </Section>
+        </Stack>
       </Columns>
     </>
   );

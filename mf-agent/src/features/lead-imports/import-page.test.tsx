@@ -35,6 +35,8 @@ const fileOf = (change: Partial<LeadImport> = {}): LeadImport => ({
 const open = (at = '/leads/import') => renderPage(<Page />, { path: '/leads/import', at });
 const ofFile = `/leads/import?file=${id}`;
 
+beforeEach(() => api.answer('GET /lists', { data: [], total: { people: 0 } }));
+
 test('uploads a file, shows where its columns go, and keeps the choice', async () => {
   let file = fileOf();
   api.answer('GET /leads/imports', { data: [] });
@@ -136,4 +138,80 @@ test('lists the files of before', async () => {
   open();
   expect(await screen.findByRole('link', { name: 'sphere.csv' })).toHaveAttribute('href', ofFile);
   expect(screen.getByText(/438 rows, stopped/)).toBeVisible();
+});
+
+describe('a file for a list', () => {
+  const list = { id: buildId(), name: 'My sphere' };
+  const check = {
+    rows: 438,
+    imported: 391,
+    joined: 22,
+    leftOut: 25,
+    refused: 9,
+    withoutAddress: 71,
+    problems: [
+      {
+        line: 18,
+        name: 'Renée Tollison',
+        problem: 'The phone has 8 digits, a US number has 10.',
+        isImported: true,
+      },
+      { line: 204, name: '', problem: 'Nothing to reach them by', isImported: false },
+    ],
+    problemCount: 2,
+  };
+  const openForList = (at: string) => renderPage(<Page />, { path: '/lists/import', at });
+
+  test('asks who they are, checks each row, and imports only then', async () => {
+    let file = fileOf();
+    api.answer('GET /lists', { data: [], total: { people: 0 } });
+    api.answer('GET /leads/imports/{id}', () => file);
+    api.answer('GET /leads/imports/{id}/check', check);
+    api.answer('POST /lists', {
+      ...list,
+      people: 0,
+      homes: 0,
+      states: { mailable: 0, unchecked: 0, to_repair: 0, moved: 0, vacant: 0, opted_out: 0, no_address: 0 },
+      withClosing: 0,
+      anniversaries: 0,
+      countedAt: AT,
+      checking: null,
+      createdAt: AT,
+    });
+    api.answer('PUT /leads/imports/{id}/columns', () => {
+      file = fileOf({ list });
+      return file;
+    });
+    api.answer('POST /leads/imports/{id}/start', () => {
+      file = fileOf({ list, status: 'done', doneRows: 438, imported: 391, joined: 22, leftOut: 25 });
+      return file;
+    });
+    const { user } = openForList(`/lists/import?file=${id}`);
+    expect(await screen.findByRole('button', { name: 'Check 438 rows' })).toBeDisabled();
+    await user.type(screen.getByLabelText('New list'), 'My sphere');
+    await user.click(screen.getByRole('button', { name: 'Make the list' }));
+    await screen.findByText('Import · My sphere');
+    expect(api.calls('PUT /leads/imports/{id}/columns')[0]?.body).toEqual({
+      columns: ['name', 'none'],
+      listId: list.id,
+    });
+    await user.click(screen.getByRole('button', { name: 'Check 438 rows' }));
+    expect(await screen.findByRole('row', { name: /Renée Tollison.*8 digits/ })).toBeVisible();
+    expect(screen.getByText('Left out', { selector: 'span *, span' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 413 rows' }));
+    expect(await screen.findByRole('link', { name: 'Open the list' })).toHaveAttribute(
+      'href',
+      `/lists/${list.id}`,
+    );
+  });
+
+  test('goes to the list that it was begun from', async () => {
+    api.answer('GET /leads/imports', { data: [] });
+    api.answer('POST /leads/imports', fileOf({ list }));
+    api.answer('GET /leads/imports/{id}', fileOf({ list }));
+    const { user } = openForList(`/lists/import?list=${list.id}`);
+    await user.upload(screen.getByLabelText('CSV file'), new File(['Name\nAnn'], 'sphere.csv'));
+    expect(await screen.findByText('Import · My sphere')).toBeVisible();
+    expect(api.calls('POST /leads/imports')[0]?.query).toEqual({ name: 'sphere.csv', listId: list.id });
+  });
 });

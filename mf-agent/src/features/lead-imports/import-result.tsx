@@ -2,6 +2,7 @@
 import { Link } from '@farmpost/shared/client/router';
 import type { LeadImport } from '@farmpost/shared/contracts/lead-imports';
 import { formatCount, formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { ProgressRule } from '@farmpost/shared/ui/progress/progress-rule';
 import { Actions, AirmailStripe, Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
+import { mailingList } from '../../paths';
 import { useStartImport, useUndoImport } from './api/imports';
 
 const titles = {
@@ -63,9 +65,13 @@ export function ImportResult({ file, onOther }: { readonly file: LeadImport; rea
           </Figures>
           {file.joined > 0 && (
             <p>
-              {formatQuantity(file.joined, 'row')} had the email or phone number of a lead: the lead keeps
-              what it had, gets what it lacked, and the rest is a note.
+              {file.list
+                ? `${formatQuantity(file.joined, 'row')} named people who were there: they keep what they had and get what they lacked.`
+                : `${formatQuantity(file.joined, 'row')} had the email or phone number of a lead: the lead keeps what it had, gets what it lacked, and the rest is a note.`}
             </p>
+          )}
+          {file.list && file.status === 'done' && (
+            <p>The addresses are checked with the Postal Service now. You see the progress on the list.</p>
           )}
         </Body>
       </Paper>
@@ -77,7 +83,9 @@ export function ImportResult({ file, onOther }: { readonly file: LeadImport; rea
   );
 }
 
-function LeftOut({ file: { skipped, leftOut, columns } }: { readonly file: LeadImport }) {
+function LeftOut({ file: { skipped: rows, leftOut, columns } }: { readonly file: LeadImport }) {
+  const skipped = rows.filter(({ isImported }) => !isImported);
+  const odd = rows.filter(({ isImported }) => isImported);
   const unread = columns.filter(({ field, filled }) => field === 'none' && filled > 0);
   return (
     <Section title="Left out">
@@ -96,6 +104,18 @@ function LeftOut({ file: { skipped, leftOut, columns } }: { readonly file: LeadI
       {leftOut > skipped.length && (
         <p>{formatQuantity(leftOut - skipped.length, 'more row')} for the same reasons.</p>
       )}
+      {odd.length > 0 && (
+        <>
+          <h3>Imported without a value, which stays as a note</h3>
+          <Lines>
+            {odd.map(({ line, reason }) => (
+              <li key={line}>
+                Line {line}: {reason}
+              </li>
+            ))}
+          </Lines>
+        </>
+      )}
     </Section>
   );
 }
@@ -104,6 +124,11 @@ function WhatNow({ file, onOther }: { readonly file: LeadImport; readonly onOthe
   const undo = useUndoImport(file.id);
   const start = useStartImport(file.id);
   const failure = undo.error ?? start.error;
+  const quantity = (count: number) =>
+    file.list ? formatQuantity(count, 'person', 'people') : formatQuantity(count, 'lead');
+  const place = file.list
+    ? { to: href(mailingList, { id: file.list.id }), name: file.list.name, action: 'Open the list' }
+    : { to: paths.leads, name: 'Leads', action: 'Open your leads' };
   const canUndo = file.status === 'failed' || (file.status === 'done' && file.imported + file.joined > 0);
   return (
     <Section title="What now">
@@ -112,16 +137,16 @@ function WhatNow({ file, onOther }: { readonly file: LeadImport; readonly onOthe
         {file.failureReason && <Banner tone="warning">{file.failureReason}</Banner>}
         {undo.isSuccess && (
           <p role="status">
-            {formatQuantity(undo.data.removed, 'lead')} taken out again.
+            {quantity(undo.data.removed)} taken out again.
             {undo.data.restored > 0 &&
-              ` ${formatQuantity(undo.data.restored, 'lead')} ${undo.data.restored === 1 ? 'is' : 'are'} as before the import.`}
-            {undo.data.kept > 0 &&
-              ` ${formatQuantity(undo.data.kept, 'lead')} that you have worked on since stayed.`}
+              ` ${quantity(undo.data.restored)} ${undo.data.restored === 1 ? 'is' : 'are'} as before the import.`}
+            {undo.data.kept > 0 && ` ${quantity(undo.data.kept)} that you have worked on since stayed.`}
+            {file.list && ' Homes that asked for no mail stay on Do Not Mail.'}
           </p>
         )}
         {file.status === 'importing' && (
           <p>
-            Go on with your work; the imported people appear under <Link to={paths.leads}>Leads</Link>.
+            Go on with your work; the imported people appear under <Link to={place.to}>{place.name}</Link>.
           </p>
         )}
         <Actions>
@@ -136,8 +161,8 @@ function WhatNow({ file, onOther }: { readonly file: LeadImport; readonly onOthe
             </Button>
           )}
           {file.status === 'done' && (
-            <ButtonLink look="primary" to={paths.leads}>
-              Open your leads
+            <ButtonLink look="primary" to={place.to}>
+              {place.action}
             </ButtonLink>
           )}
           {canUndo && (

@@ -7,13 +7,13 @@ import styled from 'styled-components';
 
 const COUNT = 3;
 
-function stepOf(file: LeadImport | undefined): number {
+function stepOf(file: LeadImport | undefined, isChecking: boolean): number {
   if (!file) return 0;
-  return file.status === 'ready' ? 1 : 2;
+  return file.status === 'ready' && !isChecking ? 1 : 2;
 }
 
-function notes(file: LeadImport | undefined): readonly string[] {
-  if (!file) return ['CSV, up to 20 MB', 'What goes where', 'In the background'];
+function notes(file: LeadImport | undefined, isForList: boolean): readonly string[] {
+  if (!file) return ['CSV, up to 20 MB', 'What goes where', isForList ? 'Row by row' : 'In the background'];
   const placed = file.columns.filter(({ field }) => field !== 'none').length;
   return [
     file.fileName,
@@ -22,12 +22,20 @@ function notes(file: LeadImport | undefined): readonly string[] {
   ];
 }
 
-export function ImportSteps({ file }: { readonly file: LeadImport | undefined }) {
-  const step = stepOf(file);
-  const texts = notes(file);
+interface ImportStepsProps {
+  readonly file: LeadImport | undefined;
+  /** A file for a list is checked row by row before it is imported. */
+  readonly isForList: boolean;
+  readonly isChecking: boolean;
+}
+
+export function ImportSteps({ file, isForList, isChecking }: ImportStepsProps) {
+  const step = stepOf(file, isChecking);
+  const texts = notes(file, isForList);
+  const last = isForList && (!file || file.status === 'ready') ? 'Check' : 'Import';
   return (
     <Steps style={{ '--share': `${((step + 0.5) / COUNT) * 100}%` }}>
-      {['File', 'Columns', 'Import'].map((title, index) => {
+      {['File', 'Columns', last].map((title, index) => {
         const state = index === step ? 'now' : index < step ? 'done' : 'later';
         return (
           <li key={title} data-state={state} aria-current={index === step ? 'step' : undefined}>

@@ -29,12 +29,13 @@ function keep(queries: QueryClient, file: LeadImport) {
   void queries.invalidateQueries({ queryKey: queryKey('GET /leads/imports') });
 }
 
-export function useUploadImport() {
+/** @param listId the list that its people go to; `null` if that is not said yet */
+export function useUploadImport(listId: string | null) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (file: File) =>
       request('POST /leads/imports', {
-        query: { name: file.name.slice(0, 200) || 'contacts.csv' },
+        query: { name: file.name.slice(0, 200) || 'contacts.csv', ...(listId !== null && { listId }) },
         // Systems name CSV files differently.
         body: new Blob([file], { type: 'text/csv' }),
       }),
@@ -42,12 +43,30 @@ export function useUploadImport() {
   });
 }
 
+interface PlacedColumns {
+  readonly columns: readonly ImportField[];
+  /** The list that the people go to, or `null` for leads; left out, as before. */
+  readonly listId?: string | null;
+}
+
+/** The outcome of each row, before anything is stored. */
+export const useImportCheck = (id: string) =>
+  useQuery(apiQuery('GET /leads/imports/{id}/check', { params: { id } }));
+
 export function usePlaceColumns(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (columns: readonly ImportField[]) =>
-      request('PUT /leads/imports/{id}/columns', { params: { id }, body: { columns: [...columns] } }),
-    onSuccess: (file) => keep(queries, file),
+    mutationFn: ({ columns, listId }: PlacedColumns) =>
+      request('PUT /leads/imports/{id}/columns', {
+        params: { id },
+        body: { columns: [...columns], ...(listId !== undefined && { listId }) },
+      }),
+    onSuccess: (file) => {
+      keep(queries, file);
+      void queries.invalidateQueries({
+        queryKey: queryKey('GET /leads/imports/{id}/check', { params: { id } }),
+      });
+    },
   });
 }
 
@@ -68,6 +87,7 @@ export function useUndoImport(id: string) {
       Promise.all([
         queries.invalidateQueries({ queryKey: keyOf(id) }),
         queries.invalidateQueries({ queryKey: queryKey('GET /leads') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /lists') }),
         queries.invalidateQueries({ queryKey: queryKey('GET /dashboard') }),
       ]),
   });
