@@ -70,6 +70,20 @@ export async function listAcceptedPieces(db: Db, campaignId: string) {
     .execute();
 }
 
+/** Homes whose owner lives there, with the last sale, in the order of their address. */
+export async function listOwnersWithSale(db: Db): Promise<Row<'households'>[]> {
+  return db
+    .selectFrom('households')
+    .selectAll()
+    .where('owner_name', 'is not', null)
+    .where('last_sale_at', 'is not', null)
+    .where('is_owner_occupied', '=', true)
+    .where('erased_at', 'is', null)
+    .orderBy('delivery_key')
+    .limit(1000)
+    .execute();
+}
+
 export async function hasSubmission(db: Db, key: string): Promise<boolean> {
   const lead = await db.selectFrom('leads').select('id').where('submission_key', '=', key).executeTakeFirst();
   return lead !== undefined;

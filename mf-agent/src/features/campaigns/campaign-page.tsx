@@ -125,6 +125,8 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const canChange = status === 'draft' || status === 'pending' || status === 'paused';
   const canEdit = status === 'draft' || status === 'paused';
   const isSent = results.sent > 0;
+  /** Its homes are chosen around a listing, and not from a list or a ZIP. */
+  const isAround = campaign.listingId !== null && campaign.list === null;
   const where = whereItIs(campaign);
   const isStoppable = status === 'scheduled' || status === 'paused';
   const sending = (
@@ -224,10 +226,10 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             </FoldedSection>
           )}
         </Columns>
-        {campaign.area && status === 'draft' && campaign.listingId && (
+        {campaign.area && status === 'draft' && isAround && (
           <DraftAudience campaign={campaign} area={campaign.area} />
         )}
-        {campaign.area && (status !== 'draft' || !campaign.listingId) && (
+        {campaign.area && (status !== 'draft' || !isAround) && (
           <FoldedSection title="Who gets it">
             <JobSection
               title="Who gets it"
