@@ -31,6 +31,8 @@ export const mailingList = z.object({
   countedAt: timestamp,
   /** Homes whose addresses are being checked, and how many are done; `null` if none are. */
   checking: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** The city and state that most of its homes have: `Charleston, SC`; `null` without a home. */
+  place: z.string().nullable(),
   createdAt: timestamp,
 });
 export type MailingList = z.infer<typeof mailingList>;

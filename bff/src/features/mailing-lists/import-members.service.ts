@@ -177,6 +177,9 @@ export async function checkMembers(
     problemCount: 0,
   };
   const problems: LeadImportCheck['problems'] = [];
+  const refusedHomes = new Set<string>();
+  /** Homes of people who refuse nothing themselves. */
+  const willing: string[] = [];
   for await (const rows of parts) {
     // Other requests get their turn.
     await new Promise((resolve) => setImmediate(resolve));
@@ -216,9 +219,14 @@ export async function checkMembers(
       }
       check.imported += 1;
       const wish = wishes.get(idOf.get(person.door?.key ?? '') ?? '')?.wish ?? null;
-      if (person.refuses.includes('mail') || wish !== null || isForgotten) check.refused += 1;
+      const refuses = person.refuses.includes('mail');
+      if (refuses && home !== null) refusedHomes.add(home);
+      if (refuses || wish !== null || isForgotten) check.refused += 1;
+      else if (home !== null) willing.push(home);
       if (person.door === null) check.withoutAddress += 1;
     }
   }
-  return { ...check, problems };
+  // One person's no holds for the home.
+  const beside = willing.filter((home) => refusedHomes.has(home)).length;
+  return { ...check, refused: check.refused + beside, problems };
 }

@@ -19,6 +19,7 @@ export async function nearDays({ db, now }: AppContext, agentId: string) {
 export async function presentList(context: AppContext, list: MailingListRow): Promise<MailingList> {
   const closings = closingsOf(await nearDays(context, list.agent_id));
   const { withClosing, near } = await repo.countClosings(context.db, list.id, closings);
+  const place = await repo.findMainPlace(context.db, list.id);
   const { people, homes, states } = list.counts_json;
   return {
     id: list.id,
@@ -30,6 +31,7 @@ export async function presentList(context: AppContext, list: MailingListRow): Pr
     anniversaries: near,
     countedAt: list.counted_at,
     checking: await readProgress(context, list),
+    place: place ? `${place.city}, ${place.state}` : null,
     createdAt: list.created_at,
   };
 }

@@ -130,7 +130,7 @@ eachEngine((engine) => {
         imported: 6,
         joined: 1,
         leftOut: 1,
-        refused: 1,
+        refused: 2,
         withoutAddress: 1,
         problemCount: 3,
       });

@@ -176,6 +176,7 @@ describe('a file for a list', () => {
       anniversaries: 0,
       countedAt: AT,
       checking: null,
+      place: null,
       createdAt: AT,
     });
     api.answer('PUT /leads/imports/{id}/columns', () => {

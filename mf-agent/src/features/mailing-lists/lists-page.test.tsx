@@ -22,6 +22,7 @@ const buildList = (change: Partial<MailingList> = {}): MailingList => ({
   anniversaries: 3,
   countedAt: AT,
   checking: null,
+  place: null,
   createdAt: AT,
   ...change,
 });

@@ -50,7 +50,7 @@ export function MailDialog({ list, onClose }: { readonly list: MailingList; read
   const designs = useDesigns();
   const create = useCreateCampaign();
   const [name, setName] = useState(`A card to ${list.name}`);
-  const [location, setLocation] = useState('');
+  const [location, setLocation] = useState(list.place ?? '');
   const [dollars, setDollars] = useState(String(DEFAULT_DOLLARS));
   const [templateId, setTemplateId] = useState('');
   const [addressing, setAddressing] = useState<Addressing>('owner');
