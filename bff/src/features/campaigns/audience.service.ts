@@ -197,7 +197,10 @@ async function findOnList(context: AppContext, request: AudienceRequest): Promis
   if (listed.length === 0) {
     throw new AppError('conflict', 'Nobody on this list has an address that names one home.');
   }
-  return findCandidatesOnList(context.db, listed, claimantOf(context, request));
+  return findCandidatesOnList(context.db, listed, {
+    ...claimantOf(context, request),
+    most: MOST_FARM_HOMES,
+  });
 }
 
 /** Homes of the people of a list, homes around the listing, or homes of the ZIPs. */

@@ -225,7 +225,7 @@ export async function findCandidatesInZips(
 export async function findCandidatesOnList(
   db: Db,
   listed: readonly { readonly id: string; readonly hasMoved: boolean }[],
-  requester: Requester,
+  requester: Requester & { readonly most: number },
 ): Promise<{
   readonly center: { readonly lat: number; readonly lng: number };
   readonly candidates: Candidate[];
@@ -253,7 +253,11 @@ export async function findCandidatesOnList(
       distanceMiles: isPlaced ? milesBetween(center, row) : 0,
     };
   });
-  const candidates = await describeCandidates(db, near, requester);
+  // Beyond what one mailing considers, no home is asked about.
+  const considered = near
+    .toSorted((a, b) => a.distanceMiles - b.distanceMiles || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, requester.most);
+  const candidates = await describeCandidates(db, considered, requester);
   return {
     center,
     candidates: candidates.map((home) => ({ ...home, hasMoved: moved.get(home.householdId) === true })),
