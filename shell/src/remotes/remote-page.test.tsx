@@ -76,27 +76,18 @@ it('records that a page is on the screen, or that it threw', async () => {
 });
 
 it('ends the visit when the page leaves, so that its timers and listeners can end with it', async () => {
-  const beats = jest.fn();
-  function Beating() {
-    useEffect(() => {
-      const signal = visitSignal();
-      window.addEventListener('beat', beats, { signal });
-      // A page may keep what it began: the visit ends it.
-    }, []);
+  const ended = jest.fn();
+  function Watching() {
+    useEffect(() => visitSignal().addEventListener('abort', ended), []);
     return <h1>Leads</h1>;
   }
-  const loader = loaderWith(async () => ({ kind: 'ok', value: Beating }));
+  const loader = loaderWith(async () => ({ kind: 'ok', value: Watching }));
   const { unmount } = renderPage(<RemotePage loader={loader} row={row} route={route} />);
   await screen.findByRole('heading', { level: 1, name: 'Leads' });
-  const beat = () => window.dispatchEvent(new Event('beat'));
-  await waitFor(() => {
-    beat();
-    expect(beats).toHaveBeenCalled();
-  });
+  await waitFor(() => expect(loader.rendered).toHaveBeenCalled());
+  expect(ended).not.toHaveBeenCalled();
   unmount();
-  beats.mockClear();
-  beat();
-  expect(beats).not.toHaveBeenCalled();
+  expect(ended).toHaveBeenCalledTimes(1);
 });
 
 const release = (version: string) => ({ ...row, version, container: `mf_agent_${version}` });
