@@ -4,11 +4,11 @@ import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { campaignBudget } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { formatDateRange } from '@farmpost/shared/domain/format';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { presentOne, startCampaign } from '../campaigns/campaign.service';
+import { readRate } from '../mail-rates/mail-rate.queries';
 import { nearDays } from './mailing-list.presenter';
 import { listHomesOfList } from './mailing-list.queries';
 import * as repo from './mailing-list.repo';
@@ -32,7 +32,8 @@ export async function draftAnniversaryCard(context: AppContext, actor: Actor, id
     ({ document_json: document }) => postcardTemplate.safeParse(document).data?.occasion === 'anniversary',
   );
   if (!design) throw new AppError('conflict', 'There is no active design for home anniversaries.');
-  const budget = homes.length * unitPriceCents.postcard;
+  const { size } = postcardTemplate.parse(design.document_json);
+  const budget = homes.length * (await readRate(context, size)).unitPriceCents;
   const row = await startCampaign(context, {
     agentId: list.agent_id,
     origin: 'manual',

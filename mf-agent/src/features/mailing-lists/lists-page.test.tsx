@@ -50,6 +50,7 @@ const estimate: CampaignEstimate = {
   affordable: 666,
   budgetCents: 50_000,
   recipientCount: 118,
+  mailClass: 'first_class',
   unitPriceCents: 75,
   freeCards: 0,
   totalCents: 8850,
