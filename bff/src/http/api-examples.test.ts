@@ -51,6 +51,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'registerTeamApi',
   ],
   'a run in progress or one to undo': ['cancelSync', 'decideMissingListings', 'startRollback'],
+  'a file of contacts that has its columns': ['checkLeadImport'],
+  'a home anniversary that is near': ['draftAnniversaryCard'],
   'a picture': ['uploadPhoto', 'uploadLogo', 'prepareListingPhoto'],
   'a token of a mail': ['stopInvitations', 'stopAgentMail'],
   'a row that an earlier example has changed': [

@@ -57,6 +57,8 @@ export const cases = {
   resumeMailing: platformAct,
   getListingTargetArea: { params: on('listing') },
   getListingFigures: { params: on('listing') },
+  // Nobody on the list has an anniversary.
+  draftAnniversaryCard: { params: on('mailingList'), verdicts: { agent2: 404 }, also: [422] },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

@@ -2,12 +2,14 @@ import * as campaigns from '@farmpost/shared/contracts/campaigns';
 import { readRehearsal } from '@farmpost/shared/contracts/automation';
 import { getListingFigures, getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
+import { draftAnniversaryCard as draftAnniversaryCardOperation } from '@farmpost/shared/contracts/mailing-lists';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { readListingFigures } from './card-figures';
 import { renderProof, renderProofPdf } from './card.service';
 import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
 import { exportBlocks, readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
+import { draftAnniversaryCard } from './anniversary-card.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { rehearse } from './rehearsal.service';
@@ -19,6 +21,9 @@ const { findOwnCampaign: own, presentOne } = service;
 const withoutTransaction = { transaction: false };
 
 export const campaignRoutes: Route[] = [
+  defineRoute(draftAnniversaryCardOperation, ({ params, actor }, context) =>
+    draftAnniversaryCard(context, actor, params.id),
+  ),
   defineRoute(campaigns.listCampaigns, ({ query, actor }, context) =>
     readCampaigns(context, agentOf(actor), query),
   ),

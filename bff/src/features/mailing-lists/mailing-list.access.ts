@@ -19,8 +19,6 @@ export const cases = {
   },
   exportMailingList: { params: list, verdicts: others },
   checkMailingList: { params: list, verdicts: others },
-  // Nobody on the list has an anniversary.
-  draftAnniversaryCard: { params: list, verdicts: others, also: [422] },
   deleteListMember: { params: member, verdicts: others, also: [404] },
   deleteMailingList: { params: list, verdicts: others, also: [404] },
 } satisfies AccessCases;

@@ -1,25 +1,21 @@
 import type { ListMember, MailingList } from '@farmpost/shared/contracts/mailing-lists';
-import { ANNIVERSARY_DAYS, memberStates } from '@farmpost/shared/contracts/mailing-list-vocabulary';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { memberStates } from '@farmpost/shared/contracts/mailing-list-vocabulary';
 import { nextAnniversary } from '@farmpost/shared/domain/home-anniversary';
 import type { AppContext } from '../../context';
-import { findZoneOfAgent } from '../../db/office-zone';
 import { readProgress } from './check-list.service';
-import { closingsOf, type MailingListRow, type MemberRow } from './mailing-list.queries';
+import {
+  closingsOf,
+  findMainPlace,
+  type MailingListRow,
+  type MemberRow,
+  nearDays,
+} from './mailing-list.queries';
 import * as repo from './mailing-list.repo';
-
-/** The days in which an anniversary is near, on the agent's clock. */
-export async function nearDays({ db, now }: AppContext, agentId: string) {
-  const at = now();
-  const zone = await findZoneOfAgent(db, agentId);
-  const last = new Date(at.getTime() + (ANNIVERSARY_DAYS - 1) * 86_400_000);
-  return { from: dayIn(at, zone), to: dayIn(last, zone) };
-}
 
 export async function presentList(context: AppContext, list: MailingListRow): Promise<MailingList> {
   const closings = closingsOf(await nearDays(context, list.agent_id));
   const { withClosing, near } = await repo.countClosings(context.db, list.id, closings);
-  const place = await repo.findMainPlace(context.db, list.id);
+  const place = await findMainPlace(context.db, list.id);
   const { people, homes, states } = list.counts_json;
   return {
     id: list.id,

@@ -1,11 +1,14 @@
 /** Reads of mailing lists for other features. */
 import type { Targeting } from '@farmpost/shared/contracts/campaigns';
-import { daysBetween } from '@farmpost/shared/domain/calendar';
+import { ANNIVERSARY_DAYS } from '@farmpost/shared/contracts/mailing-list-vocabulary';
+import { daysBetween, dayIn } from '@farmpost/shared/domain/calendar';
 import { lastClosingFor, monthDaysIn } from '@farmpost/shared/domain/home-anniversary';
 import { ownerLine } from '@farmpost/shared/domain/owner-name';
 import { sql } from 'kysely';
+import type { AppContext } from '../../context';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
+import { findZoneOfAgent } from '../../db/office-zone';
 import type { Row } from '../../db/tables';
 
 export type MailingListRow = Row<'mailing_lists'>;
@@ -91,4 +94,30 @@ export async function findListedNames(
       return line === null ? [] : [[id, line] as const];
     }),
   );
+}
+
+/** The days in which an anniversary is near, on the agent's clock. */
+export async function nearDays({ db, now }: AppContext, agentId: string) {
+  const at = now();
+  const zone = await findZoneOfAgent(db, agentId);
+  const last = new Date(at.getTime() + (ANNIVERSARY_DAYS - 1) * 86_400_000);
+  return { from: dayIn(at, zone), to: dayIn(last, zone) };
+}
+
+/** The city and state that most homes of the list have. */
+export async function findMainPlace(
+  db: Db,
+  listId: string,
+): Promise<{ city: string; state: string; zip: string } | undefined> {
+  return db
+    .selectFrom('mailing_list_members')
+    .innerJoin('households', 'households.id', 'mailing_list_members.household_id')
+    .select(({ fn }) => ['households.city', 'households.state', fn.min('households.zip').as('zip')])
+    .where('mailing_list_members.list_id', '=', listId)
+    .where('households.erased_at', 'is', null)
+    .groupBy(['households.city', 'households.state'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('households.city')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -317,39 +317,6 @@ export async function findLastCards(
   return new Map(rows.map(({ household_id: id, last }) => [id, last]));
 }
 
-/** The city and state that most homes of the list have. */
-export async function findMainPlace(
-  db: Db,
-  listId: string,
-): Promise<{ city: string; state: string; zip: string } | undefined> {
-  return db
-    .selectFrom('mailing_list_members')
-    .innerJoin('households', 'households.id', 'mailing_list_members.household_id')
-    .select(({ fn }) => ['households.city', 'households.state', fn.min('households.zip').as('zip')])
-    .where('mailing_list_members.list_id', '=', listId)
-    .where('households.erased_at', 'is', null)
-    .groupBy(['households.city', 'households.state'])
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy('households.city')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The design of the occasion in the size of a usual card. */
-export async function listDesignsOf(
-  db: Db,
-): Promise<Pick<Row<'templates'>, 'id' | 'purpose' | 'document_json'>[]> {
-  return db
-    .selectFrom('templates')
-    .select(['id', 'purpose', 'document_json'])
-    .where('is_active', '=', true)
-    .where('kind', '=', 'postcard')
-    .where('purpose', '=', 'sphere')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 export async function insertJoin(db: Db, row: NewRow<'mailing_list_joins'>): Promise<void> {
   await db.insertInto('mailing_list_joins').values(row).execute();
 }

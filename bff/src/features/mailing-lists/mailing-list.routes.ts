@@ -1,6 +1,5 @@
 import * as contract from '@farmpost/shared/contracts/mailing-lists';
 import { defineRoute, type Route } from '../../http/define-route';
-import { draftAnniversaryCard } from './anniversary.service';
 import { exportList } from './export-list.service';
 import * as service from './mailing-list.service';
 
@@ -35,8 +34,5 @@ export const mailingListRoutes: Route[] = [
   ),
   defineRoute(contract.checkMailingList, ({ params, actor }, context) =>
     service.checkAddresses(context, actor, params.id),
-  ),
-  defineRoute(contract.draftAnniversaryCard, ({ params, actor }, context) =>
-    draftAnniversaryCard(context, actor, params.id),
   ),
 ];

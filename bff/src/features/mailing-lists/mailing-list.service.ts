@@ -14,8 +14,8 @@ import type { Actor } from '../../http/define-route';
 import { hasStoppedMail } from '../leads/contact-opt-out.service';
 import { startCheck } from './check-list.service';
 import { authorizeList, authorizeMember } from './mailing-list.policy';
-import { nearDays, presentList, presentMember } from './mailing-list.presenter';
-import { closingsOf, type MailingListRow, type MemberRow } from './mailing-list.queries';
+import { presentList, presentMember } from './mailing-list.presenter';
+import { closingsOf, type MailingListRow, type MemberRow, nearDays } from './mailing-list.queries';
 import * as repo from './mailing-list.repo';
 import {
   changePerson,

@@ -7,12 +7,11 @@ import { formatDateRange } from '@farmpost/shared/domain/format';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { presentOne, startCampaign } from '../campaigns/campaign.service';
 import { readRate } from '../mail-rates/mail-rate.queries';
-import { nearDays } from './mailing-list.presenter';
-import { listHomesOfList } from './mailing-list.queries';
-import * as repo from './mailing-list.repo';
-import { findOwnList } from './mailing-list.service';
+import { findMainPlace, listHomesOfList, nearDays } from '../mailing-lists/mailing-list.queries';
+import { findOwnList } from '../mailing-lists/mailing-list.service';
+import { listDesigns } from './campaign.repo';
+import { presentOne, startCampaign } from './campaign.service';
 
 /** Throws `nothing_to_mail` without an anniversary at a known home, and `conflict` without the design. */
 export async function draftAnniversaryCard(context: AppContext, actor: Actor, id: string): Promise<Campaign> {
@@ -20,14 +19,14 @@ export async function draftAnniversaryCard(context: AppContext, actor: Actor, id
   const list = await findOwnList(context, actor, id);
   const anniversary = await nearDays(context, list.agent_id);
   const homes = await listHomesOfList(db, id, anniversary);
-  const place = await repo.findMainPlace(db, id);
+  const place = await findMainPlace(db, id);
   if (homes.length === 0 || !place) {
     throw new AppError(
       'nothing_to_mail',
       'Nobody on this list has a home anniversary in the next 30 days and an address.',
     );
   }
-  const designs = await repo.listDesignsOf(db);
+  const designs = await listDesigns(db, { kind: 'postcard', purpose: 'sphere' });
   const design = designs.find(
     ({ document_json: document }) => postcardTemplate.safeParse(document).data?.occasion === 'anniversary',
   );
