@@ -48,8 +48,8 @@ test('a file of past clients becomes a list, and a home that asked by phone gets
   await expect(page.getByRole('tab', { name: 'Entries' })).toHaveAttribute('aria-selected', 'true');
 
   await page.goto(list);
-  await expect(person(/Ruth Ames/)).toContainText('Opted out');
-  await expect(person(/Owen Beck/)).toContainText('Opted out');
+  await expect(person(/Ruth Ames/)).toContainText('Asked for no mail');
+  await expect(person(/Owen Beck/)).toContainText('Asked for no mail');
   await page.goto('/do-not-mail?tab=why');
   await page.getByRole('textbox', { name: 'Address of the home' }).fill(`${street}, Charleston, SC 29407`);
   await page.getByRole('textbox', { name: 'Address of the home' }).press('Enter');
