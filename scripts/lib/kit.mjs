@@ -35,6 +35,7 @@ const tools = [
   'jest',
   'jest-environment-jsdom',
   'msw',
+  'react-refresh',
   'swc-loader',
   'tsx',
   'typescript',

@@ -1,7 +1,11 @@
 /**
- * Runs in a page of the live proxy: says which remote comes from a local build, turns that off and on, and reloads the
- * page after a build. Its settings are in the query of its own URL.
+ * Runs in a page of the live proxy: says which remote comes from a local build, turns that off and on, brings the page to
+ * each new build and shows what is wrong with it. Its settings are in the query of its own URL.
  */
+import type { HotRemote } from './hot/client';
+import { createOverlay } from './hot/overlay';
+import type { Place } from './hot/places';
+
 {
   const { searchParams } = new URL((document.currentScript as HTMLScriptElement).src);
   const [name, portal] = [searchParams.get('name') ?? '', searchParams.get('portal') ?? ''];
@@ -38,8 +42,47 @@
   box.append(text, toggle);
   root.append(box);
 
-  if (isOn) {
-    const builds = new EventSource('/__farmpost/builds');
-    builds.addEventListener('built', () => location.reload());
+  if (isOn) follow(name, createOverlay(root, sheet));
+}
+
+function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
+  const hot = (): HotRemote | undefined => globalThis.farmpostHot?.[name];
+  let busy = Promise.resolve();
+  async function update(hash: string): Promise<void> {
+    // A change of more than components is refused with an error.
+    const isDone = await hot()
+      ?.update(hash)
+      .catch(() => false);
+    if (isDone !== true) location.reload();
   }
+  const builds = new EventSource('/__farmpost/builds');
+  builds.addEventListener('built', ({ data }: MessageEvent<string>) => {
+    overlay.hide();
+    busy = busy.then(() => update(JSON.parse(data) as string));
+  });
+  builds.addEventListener('failed', ({ data }: MessageEvent<string>) => {
+    overlay.show(`${name} was not built`, JSON.parse(data) as string[]);
+  });
+
+  async function showCrash(error: Error): Promise<void> {
+    const stack = error.stack ?? String(error);
+    const answer = await fetch('/__farmpost/places', { method: 'POST', body: stack });
+    const places = (await answer.json()) as Place[];
+    const [first] = places;
+    overlay.show(`${name} crashed`, [
+      ...(first ? [`${first.file}:${first.line}\n${first.code}`] : []),
+      [String(error), ...places.map(({ file, line }) => `    at ${file}:${line}`)].join('\n'),
+      stack,
+    ]);
+  }
+  addEventListener('farmpost:crash', (event) => void showCrash((event as CustomEvent<Error>).detail));
+  // Errors of handlers, timers and promises; those of other code in the page are not this remote's.
+  const isOwn = (error: unknown): error is Error =>
+    error instanceof Error && (error.stack?.includes(`/remotes/${name}/`) ?? false);
+  addEventListener('error', ({ error }: ErrorEvent) => {
+    if (isOwn(error)) void showCrash(error);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (isOwn(reason)) void showCrash(reason);
+  });
 }

@@ -1,8 +1,10 @@
 /** `npm run dev -- --portal URL` in a remote's folder: rebuilds it on change and shows it in a live portal. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import { stripVTControlCharacters } from 'node:util';
+import webpack, { type Configuration, type MultiStats, type Stats } from 'webpack';
 import { remoteName, type RemoteName } from '../contracts/platform';
+import { withHotReload } from './hot/with-hot-reload';
 import { createLiveProxy } from './live-proxy';
 
 export interface DevelopOptions {
@@ -26,6 +28,25 @@ export function configurationsOf(workspace: string, mode: 'production' | 'develo
   return [configure({}, { mode })].flat();
 }
 
+/** The compiler adds where in its own code it gave up. */
+const withoutBacktrace = (message: string) => message.replace(/\s*\n(Caused by:|Stack backtrace:)[^]*$/, '');
+
+/** Errors of a build as a person reads them: file, line and the code around it. */
+const errorsOf = (stats: Stats | MultiStats): string[] =>
+  (stats.toJson({ all: false, errors: true, children: true }).errors ?? []).map(
+    ({ message, moduleName, loc }) =>
+      [
+        moduleName && `${moduleName}${loc ? `:${loc}` : ''}`,
+        withoutBacktrace(stripVTControlCharacters(message)),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  );
+
+/** The hash by which pages know a build of this remote. */
+const hashOf = (stats: Stats | MultiStats, name: string): string =>
+  ('stats' in stats ? stats.stats : [stats]).find(({ compilation }) => compilation.name === name)?.hash ?? '';
+
 /** Runs until the process ends. Rejects if the port is taken or the portal does not answer. */
 export async function develop({ workspace, portal, port, isReadOnly }: DevelopOptions): Promise<void> {
   const name = nameOf(workspace);
@@ -36,13 +57,17 @@ export async function develop({ workspace, portal, port, isReadOnly }: DevelopOp
   await new Promise<void>((resolve, reject) => {
     proxy.app.listen(port, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
   });
-  const compiler = webpack(configurationsOf(workspace, 'development'));
-  compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
-    if (error) console.error(error);
-    else if (stats?.hasErrors()) console.log(stats.toString('errors-only'));
-    else {
+  const compiler = webpack(
+    configurationsOf(workspace, 'development').map((each) => withHotReload(each, workspace)),
+  );
+  compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+    if (error || !stats) console.error(error);
+    else if (stats.hasErrors()) {
+      console.log(stats.toString('errors-only'));
+      proxy.failed(errorsOf(stats));
+    } else {
       console.log(`Built ${name}. On ${origin}: http://localhost:${port}${isReadOnly ? ' (read only)' : ''}`);
-      proxy.built();
+      proxy.built(hashOf(stats, name));
     }
   });
 }

@@ -1,4 +1,5 @@
 /** The live proxy over HTTP, before a made-up portal. */
+import { transformSync } from 'esbuild';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +37,8 @@ const asked: { method: string; url: string; origin?: string }[] = [];
 
 let live: string;
 let readOnly: string;
-let built: () => void;
+let built: (hash: string) => void;
+let failed: (errors: readonly string[]) => void;
 beforeAll(async () => {
   const portal = await listen(({ method = '', url = '', headers }, response) => {
     asked.push({ method, url, origin: headers.origin });
@@ -66,7 +68,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dist, 'client/remoteEntry.js'), 'local');
   const proxy = (isReadOnly: boolean) => createLiveProxy({ name: 'mf-agent', dist, portal, isReadOnly });
   const writable = proxy(false);
-  ({ built } = writable);
+  ({ built, failed } = writable);
   live = await listen(writable.app);
   readOnly = await listen(proxy(true).app);
 });
@@ -135,12 +137,48 @@ it('refuses writes when read only, but lets a person sign in', async () => {
   expect(asked.map(({ url }) => url)).toEqual(['/api/auth/token?grant_type=password']);
 });
 
-it('reloads open pages after a build', async () => {
+/** The next event of an open page. */
+async function listenToBuilds() {
   const events = await fetch(`${live}/__farmpost/builds`);
   const reader = events.body?.getReader();
-  await reader?.read();
-  built();
-  const { value } = (await reader?.read()) ?? {};
-  expect(Buffer.from(value ?? []).toString()).toContain('event: built');
-  await reader?.cancel();
+  const next = async () => Buffer.from((await reader?.read())?.value ?? []).toString();
+  const first = await next();
+  return { first, next, close: () => reader?.cancel() };
+}
+
+it('tells open pages of a build by its hash', async () => {
+  const page = await listenToBuilds();
+  built('abc');
+  expect(await page.next()).toBe('event: built\ndata: "abc"\n\n');
+  await page.close();
+});
+
+it('tells open pages, and those opened later, of errors until the next good build', async () => {
+  const page = await listenToBuilds();
+  failed(['src/desk.tsx:3\nExpression expected']);
+  const told = 'event: failed\ndata: ["src/desk.tsx:3\\nExpression expected"]\n\n';
+  expect(await page.next()).toBe(told);
+  const later = await listenToBuilds();
+  expect(later.first + (later.first.includes('failed') ? '' : await later.next())).toContain(told);
+  built('abc');
+  const last = await listenToBuilds();
+  expect(last.first).toBe(':\n\n');
+  await Promise.all([page.close(), later.close(), last.close()]);
+});
+
+it('answers the source lines of a stack', async () => {
+  const source = ['export function Page() {', '  throw new Error();', '}'].join('\n');
+  const { code, map } = transformSync(source, {
+    loader: 'ts',
+    sourcemap: 'external',
+    sourcefile: 'webpack://mf_agent/./src/desk-page.ts',
+  });
+  writeFileSync(path.join(dist, 'client/7.js'), code);
+  writeFileSync(path.join(dist, 'client/7.js.map'), map);
+  const line = code.split('\n').findIndex((text) => text.includes('throw')) + 1;
+  const stack = `Error: no\n at Page (${live}/remotes/mf-agent/0.1.0-dev/7.js:${line}:3)\n at eM (${live}/assets/x.js:1:2)`;
+  const answer = await fetch(`${live}/__farmpost/places`, { method: 'POST', body: stack });
+  expect(await answer.json()).toEqual([
+    { file: 'src/desk-page.ts', line: 2, code: expect.stringContaining('>    2 |   throw new Error();') },
+  ]);
 });

@@ -2,13 +2,14 @@
  * A live portal on this machine, with one remote from a local build. Everything else is the portal's: sign-in, API and
  * the other remotes. Nobody else sees the override, and nothing of the portal changes.
  */
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 import express, { type Express, type Request, type Response } from 'express';
 import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { remoteRelease, type RemoteName, type RemoteRelease } from '../contracts/platform';
+import { placesOf } from './hot/places';
 import { FRAME_PATH, overridePage, overrideRegistry, servesPath, withBadge } from './override';
 
 interface LiveProxyOptions {
@@ -23,8 +24,10 @@ interface LiveProxyOptions {
 
 export interface LiveProxy {
   readonly app: Express;
-  /** Reloads the open pages. */
-  readonly built: () => void;
+  /** Brings the open pages to the build with this hash. */
+  readonly built: (hash: string) => void;
+  /** Shows the errors of a build in the open pages, and in those that are opened before the next one. */
+  readonly failed: (errors: readonly string[]) => void;
 }
 
 const BADGE = '/__farmpost/badge.js';
@@ -32,9 +35,14 @@ const BADGE = '/__farmpost/badge.js';
 const SESSION = /^\/api\/auth\/(token|logout)$/;
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html */
+const eventOf = (name: string, data: unknown) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
 export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOptions): LiveProxy {
   const app = express();
   const listeners = new Set<Response>();
+  let errors: readonly string[] = [];
+  const tell = (event: string) => listeners.forEach((listener) => listener.write(event));
   const isOn = ({ headers }: IncomingMessage) => !/farmpost-override=off/.test(headers.cookie ?? '');
 
   /** `null` until the first build is done. */
@@ -50,14 +58,19 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
     next();
   });
   app.get(BADGE, (_request, response) => {
-    const source = readFileSync(path.join(__dirname, 'badge.ts'), 'utf8');
-    response.type('js').send(transformSync(source, { loader: 'ts', format: 'iife' }).code);
+    const entry = path.join(__dirname, 'badge.ts');
+    const { outputFiles } = buildSync({ entryPoints: [entry], bundle: true, write: false, format: 'iife' });
+    response.type('js').send(outputFiles[0]?.text);
   });
   app.get('/__farmpost/builds', (request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(':\n\n');
+    if (errors.length > 0) response.write(eventOf('failed', errors));
     listeners.add(response);
     request.on('close', () => listeners.delete(response));
+  });
+  app.post('/__farmpost/places', express.text(), (request, response) => {
+    response.json(placesOf(String(request.body), path.join(dist, 'client')));
   });
   app.use(`/remotes/${name}/:version`, (request, response, next) => {
     if (request.params.version !== local()?.version) return next();
@@ -135,8 +148,13 @@ export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOpt
 
   return {
     app,
-    built() {
-      for (const listener of listeners) listener.write('event: built\ndata:\n\n');
+    built(hash) {
+      errors = [];
+      tell(eventOf('built', hash));
+    },
+    failed(found) {
+      errors = found;
+      tell(eventOf('failed', errors));
     },
   };
 }
