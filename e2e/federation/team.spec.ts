@@ -220,6 +220,74 @@ for (const [engine, tag, start] of [
   });
 }
 
+/** Gives the page a field and a counter, then edits it as a developer does: well, wrongly, and so that it crashes. */
+async function changeWithoutReload(page: Page, file: string, source: string): Promise<void> {
+  const title = 'title="Broker Desk at Home"';
+  const withCounter = (end: string) =>
+    [
+      "import { useState } from 'react';",
+      "import { styled } from 'styled-components';",
+      source.replace('<Section ', '<Counter />\n      <Section '),
+      'const Box = styled.div`',
+      '  padding: 4px;',
+      '`;',
+      'function Counter() {',
+      '  const [count, setCount] = useState(0);',
+      end,
+      '  return (',
+      '    <Box>',
+      '      <input aria-label="Note" />',
+      '      <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>',
+      '    </Box>',
+      '  );',
+      '}',
+      '',
+    ].join('\n');
+  const edited = withCounter('');
+  const note = page.getByLabel('Note');
+  const count = page.getByRole('button', { name: /^Count/ });
+  const problem = page.getByRole('dialog');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+
+  writeFileSync(file, edited);
+  await note.fill('kept');
+  await count.click();
+  await expect(count).toHaveText('Count 1');
+  for (const wanted of ['Broker Desk, Edited', 'Broker Desk, Edited Again']) {
+    const started = performance.now();
+    writeFileSync(file, edited.replace(title, `title="${wanted}"`));
+    await expect(heading(page)).toHaveText(wanted);
+    const milliseconds = Math.round(performance.now() - started);
+    test.info().annotations.push({ type: 'an edit is on the page', description: `${milliseconds} ms` });
+    await expect(note).toHaveValue('kept');
+    await expect(count).toHaveText('Count 1');
+  }
+
+  writeFileSync(file, edited.replace('return (', 'return (<<'));
+  await expect(problem).toContainText(`${REMOTE} was not built`);
+  await expect(problem).toContainText(/broker-page\.tsx:\d+:\d+/);
+  writeFileSync(file, edited);
+  await expect(heading(page)).toHaveText('Broker Desk at Home');
+  await expect(problem).toBeHidden();
+  await expect(note).toHaveValue('kept');
+  await expect(count).toHaveText('Count 1');
+
+  // Other hooks: the component begins anew, the field beside it too, and the page is still the same.
+  writeFileSync(file, withCounter('  useState(1);'));
+  await expect(count).toHaveText('Count 0');
+  expect(loads).toBe(0);
+
+  writeFileSync(file, withCounter("  if (count === 0) throw new Error('broken on purpose');"));
+  await expect(problem).toContainText(`${REMOTE} crashed`);
+  const line = withCounter('//').split('\n').indexOf('//') + 1;
+  await expect(problem).toContainText(`broker-page.tsx:${line}`);
+  await expect(problem).toContainText('broken on purpose');
+  writeFileSync(file, source);
+  await expect(heading(page)).toHaveText('Broker Desk at Home');
+  await expect(problem).toBeHidden();
+}
+
 async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
   const { publishTo, show } = portal;
   const admin = await adminOf(publishTo);
@@ -227,14 +295,15 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
 
   await test.step('the kit makes a remote whose test passes', async () => {
     if (!isFirst) return;
-    const kit = path.join(where, 'kit.tgz');
-    const answer = await fetch(`${publishTo}/api/platform/kit.tgz`);
-    expect(answer.status).toBe(200);
-    writeFileSync(kit, Buffer.from(await answer.arrayBuffer()));
-    const tools = path.join(where, 'tools');
-    await install(tools, kit);
-    const named = ['broker', team, '--title', 'Broker Desk', '--path', PATH, '--role', 'agent'];
-    await run(process.execPath, [farmpostRemote(tools), 'new', ...named, '--portal', publishTo]);
+    // The command has no dependencies: an empty cache and no registry are enough.
+    const npm = ['--yes', '--cache', path.join(where, 'npm-cache'), '--registry', 'http://127.0.0.1:9'];
+    const made = ['broker', team, '--title', 'Broker Desk', '--path', PATH, '--role', 'agent'];
+    const started = performance.now();
+    const command = [...npm, `${publishTo}/api/platform/new.tgz`, ...made, '--portal', publishTo];
+    const { stdout } = await run('npx', command);
+    const description = `${Math.round(performance.now() - started)} ms`;
+    test.info().annotations.push({ type: 'a new repository is written', description });
+    expect(stdout).toContain('npm install');
     await install(team, path.join(team, 'kit.tgz'));
     cpSync(path.join(root, 'package-lock.json'), path.join(team, 'package-lock.json'));
     const jest = path.join(team, 'node_modules/jest/bin/jest.js');
@@ -305,9 +374,11 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
         await own.goto(PATH);
         await expect(heading(own)).toHaveText('Broker Desk at Home');
         await expect(own.getByText(`${REMOTE} is your local build`)).toBeVisible();
+        await changeWithoutReload(own, file, changed('Broker Desk at Home'));
         await own.context().close();
       } finally {
         dev.kill();
+        writeFileSync(file, original);
       }
       await page.goto(PATH);
       await expect(heading(page)).toHaveText('Broker Desk');

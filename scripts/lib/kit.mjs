@@ -1,4 +1,8 @@
-/** Packs `shared` with the tools that it needs as `bff/dist/kit.tgz`: all that a team in its own repository installs. */
+/**
+ * Packs `shared` with the tools that it needs as `bff/dist/kit.tgz`: all that a team in its own repository installs. Beside
+ * it `new.tgz`, the command that makes such a repository.
+ */
+import { buildSync } from 'esbuild';
 import {
   cpSync,
   mkdirSync,
@@ -14,6 +18,7 @@ import path from 'node:path';
 import { must, root } from './run.mjs';
 
 export const kitFile = path.join(root, 'bff/dist/kit.tgz');
+const newFile = path.join(root, 'bff/dist/new.tgz');
 
 /** Packages that build, test, show and publish a remote, in this workspace's versions. */
 const tools = [
@@ -44,6 +49,43 @@ const tools = [
 
 const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
+/** Packs the folder; a portal may be reading the previous file, so it is replaced in one step. */
+async function pack(folder, target) {
+  await must('npm', ['pack', '--silent', '--pack-destination', folder], { capture: true, cwd: folder });
+  const packed = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(path.join(folder, packed), `${target}.part`);
+  renameSync(`${target}.part`, target);
+}
+
+/** The command `new` as one script, with the templates and the kit's description beside it as in `shared`. */
+async function packNew(described) {
+  const stage = mkdtempSync(path.join(tmpdir(), 'farmpost-new-'));
+  try {
+    const script = 'kit/src/team/new.cjs';
+    const { version, license = 'UNLICENSED' } = described;
+    const own = { name: 'new-farmpost-remote', version, license, bin: { 'new-farmpost-remote': script } };
+    writeFileSync(path.join(stage, 'package.json'), JSON.stringify(own, null, 2));
+    buildSync({
+      entryPoints: [path.join(root, 'shared/src/team/new.ts')],
+      outfile: path.join(stage, script),
+      bundle: true,
+      minify: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      banner: { js: '#!/usr/bin/env node' },
+    });
+    writeFileSync(path.join(stage, 'kit/package.json'), JSON.stringify(described, null, 2));
+    cpSync(path.join(root, 'shared/src/team/template'), path.join(stage, 'kit/src/team/template'), {
+      recursive: true,
+    });
+    await pack(stage, newFile);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
 export async function packKit() {
   const stage = mkdtempSync(path.join(tmpdir(), 'farmpost-kit-'));
   try {
@@ -64,12 +106,8 @@ export async function packKit() {
         filter: isWanted,
       });
     }
-    await must('npm', ['pack', '--silent', '--pack-destination', stage], { capture: true, cwd: stage });
-    const packed = readdirSync(stage).find((file) => file.endsWith('.tgz'));
-    mkdirSync(path.dirname(kitFile), { recursive: true });
-    // Replace the previous kit in one step, because a portal may be reading it.
-    cpSync(path.join(stage, packed), `${kitFile}.part`);
-    renameSync(`${kitFile}.part`, kitFile);
+    await pack(stage, kitFile);
+    await packNew(described);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

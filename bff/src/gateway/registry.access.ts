@@ -4,6 +4,7 @@ export const cases = {
   getRegistry: {},
   // The kit is made by the build.
   getKit: { also: [404] },
+  getNewRemoteCommand: { also: [404] },
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },

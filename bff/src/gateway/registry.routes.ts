@@ -1,5 +1,6 @@
 import {
   getKit,
+  getNewRemoteCommand,
   getRegistry,
   type RegistryRow,
   type RemoteRelease,
@@ -25,22 +26,25 @@ const publicRow = ({ previous, ...release }: RegistryRow): RegistryRow => ({
   previous: previous && publicRelease(previous),
 });
 
+/** A package that the build made. */
+async function sendPackage(buildFolder: string, name: 'kit' | 'new') {
+  const body = await readFile(path.join(buildFolder, `bff/dist/${name}.tgz`)).catch(() => {
+    throw notFound(name === 'kit' ? 'The kit' : 'The command');
+  });
+  return {
+    contentType: 'application/gzip',
+    body,
+    headers: { 'content-disposition': `attachment; filename="farmpost-${name}.tgz"` },
+  };
+}
+
 export const registryRoutes: Route[] = [
   defineRoute(getRegistry, async ({ headers }, { registry, config, now }) => ({
     remotes: (await registry.rows(visitorOf(headers.cookie, config, now()))).map(publicRow),
   })),
 
-  defineRoute(getKit, async (_request, { config }) => {
-    const file = path.join(config.buildFolder, 'bff/dist/kit.tgz');
-    const body = await readFile(file).catch(() => {
-      throw notFound('The kit');
-    });
-    return {
-      contentType: 'application/gzip',
-      body,
-      headers: { 'content-disposition': 'attachment; filename="farmpost-kit.tgz"' },
-    };
-  }),
+  defineRoute(getKit, (_request, { config }) => sendPackage(config.buildFolder, 'kit')),
+  defineRoute(getNewRemoteCommand, (_request, { config }) => sendPackage(config.buildFolder, 'new')),
 
   defineRoute(
     reportRemoteFailure,

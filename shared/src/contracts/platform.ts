@@ -317,6 +317,18 @@ export const getKit = operation({
   rateLimit: { points: 30, perSeconds: 60 },
 });
 
+export const getNewRemoteCommand = operation({
+  id: 'getNewRemoteCommand',
+  method: 'get',
+  path: '/platform/new.tgz',
+  summary: 'The npm package that writes the repository of a new team, without dependencies',
+  tag: 'Platform',
+  access: 'public',
+  produces: 'application/gzip',
+  errors: ['not_found'],
+  rateLimit: { points: 30, perSeconds: 60 },
+});
+
 /**
  * `silent`: its code ran, but no page was painted in time. `hang`: it kept the tab from reacting.
  */
@@ -352,4 +364,4 @@ export const reportRemoteFailure = operation({
   rateLimit: { points: 30, perSeconds: 60 },
 });
 
-export const operations = { getRegistry, getKit, reportRemoteFailure } as const;
+export const operations = { getRegistry, getKit, getNewRemoteCommand, reportRemoteFailure } as const;

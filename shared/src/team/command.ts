@@ -7,7 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { configurationsOf, develop, nameOf } from './develop';
-import { createRemote, KIT_FILE, readNewRemote } from './new-remote';
+import { fetchKit, newRemote, option, portalOf } from './new-command';
+import { KIT_FILE } from './new-remote';
 import { runRelease } from './release';
 
 const usage = `farmpost-remote new NAME [FOLDER] --portal URL   makes a remote in a folder of its own
@@ -24,38 +25,12 @@ async function build(workspace: string): Promise<void> {
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Nothing was built.');
 }
 
-/** The portal's own modules, in the version that it runs. */
-async function fetchKit(portal: string): Promise<Buffer> {
-  const url = new URL('/api/platform/kit.tgz', portal);
-  const answer = await fetch(url).catch(() => null);
-  if (!answer?.ok) throw new Error(`${url} has no kit: it answers ${answer?.status ?? 'nothing'}.`);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-/** The value of `--name`, if it is given. */
-function option(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(`--${name}`);
-  return at === -1 ? undefined : args[at + 1];
-}
-
-function portalOf(args: readonly string[]): string {
-  const portal = option(args, 'portal') ?? process.env.FARMPOST_PORTAL;
-  if (portal === undefined || !URL.canParse(portal)) {
-    throw new Error('Name the portal: --portal URL, or FARMPOST_PORTAL');
-  }
-  return portal;
-}
-
 async function run(args: readonly string[], started: number): Promise<void> {
   const workspace = process.cwd();
   const [command, ...rest] = args;
   switch (command) {
-    case 'new': {
-      const portal = portalOf(rest);
-      const wanted = readNewRemote(rest.filter((word) => word !== '--portal' && word !== portal));
-      const kit = await fetchKit(portal);
-      return console.log(createRemote({ ...wanted, workspace: null, kit, portal }));
-    }
+    case 'new':
+      return console.log(await newRemote(rest));
     case 'build':
       await build(workspace);
       return console.log(

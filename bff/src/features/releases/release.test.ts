@@ -387,13 +387,13 @@ eachEngine((engine) => {
     });
   });
 
-  it('the teams’ kit is the file that the build made, or 404 without one', async () => {
-    const kit = () => fetch(`${app.url}/api/platform/kit.tgz`);
-    expect((await kit()).status).toBe(404);
-    writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { 'kit.tgz': 'packed' });
-    const answer = await kit();
+  it.each(['kit.tgz', 'new.tgz'])('%s is the file that the build made, or 404 without one', async (file) => {
+    const packed = () => fetch(`${app.url}/api/platform/${file}`);
+    expect((await packed()).status).toBe(404);
+    writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { [file]: `packed ${file}` });
+    const answer = await packed();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
-    expect(await answer.text()).toBe('packed');
+    expect(await answer.text()).toBe(`packed ${file}`);
   });
 
   it.each([
