@@ -47,12 +47,13 @@ import type { Place } from './hot/places';
 
 function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
   const hot = (): HotRemote | undefined => globalThis.farmpostHot?.[name];
+  let hasCrashed = false;
   let busy = Promise.resolve();
   async function update(hash: string): Promise<void> {
+    // After a crash the page shows the panel of the failure in place of the component.
+    const known = hasCrashed ? undefined : hot();
     // A change of more than components is refused with an error.
-    const isDone = await hot()
-      ?.update(hash)
-      .catch(() => false);
+    const isDone = await known?.update(hash).catch(() => false);
     if (isDone !== true) location.reload();
   }
   const builds = new EventSource('/__farmpost/builds');
@@ -75,10 +76,21 @@ function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
       stack,
     ]);
   }
-  addEventListener('farmpost:crash', (event) => void showCrash((event as CustomEvent<Error>).detail));
-  // Errors of handlers, timers and promises; those of other code in the page are not this remote's.
+  // The innermost frames may all be of the portal's modules.
+  Error.stackTraceLimit = 50;
+  // Other code of the page has its own errors.
   const isOwn = (error: unknown): error is Error =>
     error instanceof Error && (error.stack?.includes(`/remotes/${name}/`) ?? false);
+  // React tells of an error that a boundary caught, of an effect too, only in the console.
+  const log = console.error;
+  console.error = (...said: unknown[]) => {
+    log(...said);
+    const error = said.find(isOwn);
+    if (!error) return;
+    hasCrashed = true;
+    void showCrash(error);
+  };
+  // Errors of handlers, timers and promises.
   addEventListener('error', ({ error }: ErrorEvent) => {
     if (isOwn(error)) void showCrash(error);
   });

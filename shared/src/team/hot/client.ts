@@ -4,7 +4,7 @@
  */
 import type { RemoteModule } from '../../federation/remote-module';
 import { takeFailures } from './module-updates';
-import { renewComponents, standInOf, watchCrashes } from './stand-in';
+import { renewComponents, standInOf } from './stand-in';
 
 /** webpack's part of the same name, as far as it is called here. */
 interface Updates {
@@ -31,13 +31,6 @@ interface Exposed {
 /** `currentHash` reads the hash of the build that runs. */
 export function start(remote: Exposed, updates: Updates | undefined, currentHash: () => string): void {
   if (!updates) return;
-  // Ten frames may end before the one that tells a crash from a look at where it was.
-  Error.stackTraceLimit = 50;
-  let hasCrashed = false;
-  watchCrashes((error) => {
-    hasCrashed = true;
-    dispatchEvent(new CustomEvent('farmpost:crash', { detail: error }));
-  });
   // The shell renders these two, with a JSX runtime of its own.
   for (const route of remote.routes) {
     const load = route.page;
@@ -47,16 +40,16 @@ export function start(remote: Exposed, updates: Updates | undefined, currentHash
     const load = row.fill;
     row.fill = async () => ({ Fill: standInOf((await load()).Fill) });
   }
+  let isBroken = false;
   async function update(hash: string): Promise<boolean> {
-    // The page shows the panel of the failure, which only a reload ends.
-    if (hasCrashed) return false;
+    if (isBroken) return false;
     while (currentHash() !== hash) {
       if ((await updates?.check(true)) === null) return false;
     }
     const [failure] = takeFailures();
     if (failure) {
-      hasCrashed = true;
-      dispatchEvent(new CustomEvent('farmpost:crash', { detail: failure }));
+      isBroken = true;
+      reportError(failure);
     } else renewComponents();
     return true;
   }

@@ -24,14 +24,6 @@ interface Wrapped {
 
 const MEMO = Symbol.for('react.memo');
 const FORWARD_REF = Symbol.for('react.forward_ref');
-/**
- * React throws one error to wait for data, and calls components once more, outside of rendering, to describe the place of
- * an error. https://github.com/facebook/react/blob/v19.2.0/packages/shared/ReactComponentStackFrame.js
- */
-const isCrash = (error: unknown): error is Error =>
-  error instanceof Error &&
-  !error.message.startsWith('Suspense Exception') &&
-  !error.stack?.includes('DetermineComponentFrameRoot');
 
 /** Calls the component in place of React, so that its hooks belong to the stand-in. */
 function render(type: ElementType, props: Props): ReturnType<FunctionComponent> {
@@ -45,17 +37,10 @@ function render(type: ElementType, props: Props): ReturnType<FunctionComponent> 
   return createElement(type, props);
 }
 
-function createStandIn(family: Family, crashed: (error: Error) => void): Stand {
+function createStandIn(family: Family): Stand {
   let [version, generation] = [0, 0];
   const listeners = new Set<() => void>();
-  function Body(props: Props) {
-    try {
-      return render(family.current, props);
-    } catch (error) {
-      if (isCrash(error)) crashed(error);
-      throw error;
-    }
-  }
+  const Body = (props: Props) => render(family.current, props);
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -76,18 +61,12 @@ function createStandIn(family: Family, crashed: (error: Error) => void): Stand {
 }
 
 const standIns = new Map<Family, Stand>();
-let onCrash: (error: Error) => void = () => undefined;
-
-/** `told` hears of each error that a component throws while it renders. */
-export function watchCrashes(told: (error: Error) => void): void {
-  onCrash = told;
-}
 
 /** The stand-in of a component of the remote; every other type as it is. */
 export function standInOf<Type>(type: Type): Type {
   const family = getFamilyByType(type);
   if (!family) return type;
-  const known = standIns.get(family) ?? createStandIn(family, (error) => onCrash(error));
+  const known = standIns.get(family) ?? createStandIn(family);
   standIns.set(family, known);
   return known.component as Type;
 }
