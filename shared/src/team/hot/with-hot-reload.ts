@@ -5,6 +5,7 @@
 import path from 'node:path';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { ChunkIntegrity } from '../../federation/chunk-integrity';
+import { ReleaseOfEdits } from './release-of-edits';
 
 interface SwcRule extends Omit<RuleSetRule, 'options'> {
   readonly loader: string;
@@ -52,6 +53,7 @@ export function withHotReload(configuration: Configuration, workspace: string): 
       // A chunk that is loaded later is newer than the hashes in the runtime that loads it.
       ...plugins.filter((plugin) => !(plugin instanceof ChunkIntegrity)),
       new webpack.HotModuleReplacementPlugin(),
+      new ReleaseOfEdits(path.join(workspace, 'dist/release.json')),
     ],
   };
 }
