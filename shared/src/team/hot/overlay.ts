@@ -13,7 +13,8 @@ export function createOverlay(root: ShadowRoot, sheet: CSSStyleSheet): Overlay {
       border: 1px solid #e0705c; border-radius: 6px; background: #1d1512; color: #f6ece6; overflow: auto;
       font: 14px/20px system-ui, sans-serif; }
     dialog::backdrop { background: rgb(0 0 0 / .5); }
-    h2 { margin: 0 0 12px; font-size: 18px; line-height: 24px; color: #ff9d8a; }
+    header { display: flex; gap: 16px; justify-content: space-between; align-items: center; margin-bottom: 12px; }
+    h2 { margin: 0; font-size: 18px; line-height: 24px; color: #ff9d8a; }
     pre { margin: 0 0 16px; padding: 12px; border-radius: 4px; background: #100b09; overflow-x: auto;
       font: 13px/19px ui-monospace, monospace; white-space: pre; }
     pre:focus-visible { outline: 2px solid #9cc8fa; }
@@ -38,7 +39,10 @@ export function createOverlay(root: ShadowRoot, sheet: CSSStyleSheet): Overlay {
       close.type = 'button';
       close.textContent = 'Close';
       close.addEventListener('click', () => dialog.close());
-      dialog.replaceChildren(heading, ...texts, close);
+      const top = document.createElement('header');
+      top.append(heading, close);
+      // The button is first, so that the dialog opens at its top.
+      dialog.replaceChildren(top, ...texts);
       if (!dialog.open) dialog.showModal();
     },
     hide() {
