@@ -32,7 +32,7 @@ test('a file of past clients becomes a list, and a home that asked by phone gets
   await page.getByRole('button', { name: /^Check \d+ rows$/ }).click();
   // Two people of one home, and one without an address; nothing is stored yet.
   await expect(page.getByRole('row', { name: /^New people without an address/ })).toContainText('1');
-  await expectAccessible(page);
+  await expectAccessible(page, 'The check of a file');
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await page.getByRole('link', { name: 'Open the list' }).click({ timeout: limit(60_000) });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
