@@ -61,6 +61,10 @@ const environment = z.object({
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
   REMOTE_ORIGINS: z.string().default(''),
+  FOLLOWUPBOSS_URL: z.string().default('https://api.followupboss.com/v1'),
+  /** The name and key under which this product is registered with Follow Up Boss; agents bring their own API keys. */
+  FOLLOWUPBOSS_SYSTEM: z.string().default('Farmpost'),
+  FOLLOWUPBOSS_SYSTEM_KEY: z.string().default(''),
   RENTCAST_URL: z.string().default('https://api.rentcast.io/v1'),
   RENTCAST_KEY: z.string().default(''),
   /** Prints new mailings; one that is scheduled keeps its printer. */

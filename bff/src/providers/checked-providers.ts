@@ -1,5 +1,6 @@
 /** The edge to vendors: every answer and event passes the schema of its port before anyone uses it. */
 import type { AgentRoster } from './agent-roster.port';
+import type { Crm } from './crm.port';
 import { fitting, fittingAnswer, fittingList } from './fitting';
 import type { HouseholdData } from './household-data.port';
 import type { Mailer, SmsSender } from './messaging.port';
@@ -89,6 +90,15 @@ function checkedHouseholdData(data: HouseholdData): HouseholdData {
   };
 }
 
+const checkedCrm = (crm: Crm): Crm => ({
+  ...crm,
+  fetchPage: async (request) => {
+    const page = await crm.fetchPage(request);
+    const people = await fittingList('Follow Up Boss', schemas.crmPerson, async () => page.people);
+    return { ...page, people, unreadable: page.unreadable + page.people.length - people.length };
+  },
+});
+
 const checkedRoster = (vendor: string, roster: AgentRoster): AgentRoster => ({
   searchAgents: (request) => fittingList(vendor, schemas.rosterEntry, () => roster.searchAgents(request)),
 });
@@ -101,6 +111,7 @@ const checkedSender = <M>(vendor: string, sender: { send(message: M): Promise<{ 
 export function checkedProviders(providers: Providers): Providers {
   return {
     ...providers,
+    crm: (account) => checkedCrm(providers.crm(account)),
     agentRoster: (source) => checkedRoster(source.apiProvider, providers.agentRoster(source)),
     addressVerification: {
       verify: (address) =>

@@ -7,6 +7,8 @@ import { checkedProviders } from './checked-providers';
 import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
 import { createLobVerification } from './lob/lob-verification.adapter';
+import type { Crm, CrmOf } from './crm.port';
+import { createFollowUpBoss } from './followupboss/followupboss.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
 import { createMapSource } from './map/map.adapter';
 import type { ListingFeed } from './listing-feed.port';
@@ -26,6 +28,9 @@ type VendorConfig = IdentityConfig &
     Config,
     | 'production'
     | 'publicUrl'
+    | 'FOLLOWUPBOSS_URL'
+    | 'FOLLOWUPBOSS_SYSTEM'
+    | 'FOLLOWUPBOSS_SYSTEM_KEY'
     | 'RENTCAST_URL'
     | 'RENTCAST_KEY'
     | 'PRINTER'
@@ -82,6 +87,21 @@ export function createProviders(config: VendorConfig): Providers {
     feeds.set(account, feed);
     return feed;
   };
+  const crms = new Map<string, Crm>();
+  const crmOf: CrmOf = ({ provider, apiKey }) => {
+    const account = JSON.stringify([provider, apiKey]);
+    const crm =
+      crms.get(account) ??
+      createFollowUpBoss({
+        url: config.FOLLOWUPBOSS_URL,
+        apiKey,
+        system: config.FOLLOWUPBOSS_SYSTEM,
+        systemKey: config.FOLLOWUPBOSS_SYSTEM_KEY,
+        http: { guard: outgoing },
+      });
+    crms.set(account, crm);
+    return crm;
+  };
   const printers: Readonly<Record<PrinterName, PrintMail>> = {
     lob: createLob({
       url: config.LOB_URL,
@@ -97,6 +117,7 @@ export function createProviders(config: VendorConfig): Providers {
   return checkedProviders({
     listingFeed: feedOf,
     agentRoster: feedOf,
+    crm: crmOf,
     addressVerification: createLobVerification({ url: config.LOB_URL, key: config.LOB_KEY }),
     householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
     printMail: printers[config.PRINTER],

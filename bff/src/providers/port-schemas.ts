@@ -8,6 +8,7 @@ import {
   dpvConfirmations,
   type HomeCheck,
 } from './address-verification.port';
+import type { CrmPerson } from './crm.port';
 import type { HomeValue, HouseholdRecord } from './household-data.port';
 import type {
   CardMethod,
@@ -40,6 +41,20 @@ const time = z.iso
   .datetime()
   .refine((text) => text >= '1600-' && text < '2200-', { error: 'is not in a possible year' });
 const day = z.iso.date();
+
+const brief = plain(400).nullable().catch(null);
+/** A field that does not fit is read as missing. */
+export const crmPerson: z.ZodType<CrmPerson> = z.object({
+  externalId: vendorId,
+  name: brief,
+  email: brief,
+  phone: brief,
+  address: brief,
+  note: plain(20_000).nullable().catch(null),
+  tags: plain(200).array().catch([]),
+  stage: brief,
+  isDeleted: z.boolean(),
+});
 
 export const acceptedCard: z.ZodType<AcceptedCard> = z.object({
   providerId: vendorId,

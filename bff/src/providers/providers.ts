@@ -3,6 +3,7 @@ import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls
 import type { AddressVerification } from './address-verification.port';
 import type { AlertChannel } from './alert-channel.port';
 import type { AgentRoster } from './agent-roster.port';
+import type { CrmOf } from './crm.port';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
@@ -22,6 +23,8 @@ export interface Providers {
   }): ListingFeed;
   /** The roster of the same row. */
   agentRoster(source: Parameters<Providers['listingFeed']>[0]): AgentRoster;
+  /** The CRM that an agent connected. */
+  readonly crm: CrmOf;
   readonly addressVerification: AddressVerification;
   readonly householdData: HouseholdData;
   /** The printer of new mailings. */

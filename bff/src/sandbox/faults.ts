@@ -12,6 +12,7 @@ export const vendors = [
   'google',
   'apple',
   'stripe',
+  'followupboss',
 ] as const;
 export type Vendor = (typeof vendors)[number];
 

@@ -14,6 +14,7 @@ import { type ClockName, createClocks, timesAt, timesOf } from './clocks';
 import { startControl } from './control-server';
 import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
+import { startFollowUpBoss } from './followupboss-server';
 import { startIdentityServer } from './identity-server';
 import { startLob } from './lob-server';
 import type { AddressRates } from './lob-verification';
@@ -47,6 +48,7 @@ const accounts = {
   appleTeamId: 'SANDBOXTM1',
   appleKeyId: 'SANDBOXKY1',
   appleServicesId: 'test.farmpost.portal',
+  followUpBossKey: 'fka_sandbox_key',
 };
 
 export const sandboxServers = [
@@ -62,6 +64,7 @@ export const sandboxServers = [
   'map',
   'reso',
   'click2mail',
+  'followupboss',
 ] as const;
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
@@ -137,75 +140,94 @@ export async function startSandbox(options: SandboxOptions = {}) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso, click2mail] =
-    await Promise.all([
-      startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
-      startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
-      startLob({
-        ...common,
-        clock: clocks.printers,
-        port: await portOf('lob'),
-        key: accounts.lobKey,
-        webhookSecret: accounts.lobWebhookSecret,
-        webhookUrl: options.webhookUrl ?? null,
-        folder: path.join(folder, 'lob'),
-        seed,
-        city,
-        ...(options.addressRates && { addressRates: options.addressRates }),
-      }),
-      startSmtp({ ...common, port: await portOf('smtp') }),
-      startTwilio({
-        ...common,
-        port: await portOf('twilio'),
-        accountSid: accounts.twilioSid,
-        authToken: accounts.twilioToken,
-        from: accounts.twilioFrom,
-        webhookUrl: options.smsWebhookUrl ?? null,
-      }),
-      startIdentityServer({
-        vendor: 'google',
-        port: await portOf('google'),
-        clientId: accounts.googleClientId,
-        proof: { kind: 'secret', secret: accounts.googleSecret },
-        faults,
-      }),
-      startIdentityServer({
-        vendor: 'apple',
-        port: await portOf('apple'),
-        clientId: accounts.appleServicesId,
-        proof: {
-          kind: 'signed',
-          teamId: accounts.appleTeamId,
-          keyId: accounts.appleKeyId,
-          privateKey: applePrivateKey,
-        },
-        faults,
-      }),
-      startStripe({
-        ...common,
-        clock: clocks.payments,
-        port: await portOf('stripe'),
-        key: accounts.stripeKey,
-        publishableKey: accounts.stripePublishableKey,
-        webhookSecret: accounts.stripeWebhookSecret,
-        webhookUrl: options.stripeWebhookUrl ?? null,
-        portalUrl: options.cardPageUrl ?? null,
-        folder: path.join(folder, 'stripe'),
-        seed,
-      }),
-      startMap({ port: await portOf('map'), city }),
-      startReso({ ...common, port: await portOf('reso'), market }),
-      startClick2Mail({
-        ...common,
-        clock: clocks.printers,
-        port: await portOf('click2mail'),
-        username: accounts.click2mailUser,
-        password: accounts.click2mailPassword,
-        folder: path.join(folder, 'click2mail'),
-        seed,
-        city,
-      }),
-    ]);
+  const [
+    simplyrets,
+    rentcast,
+    lob,
+    smtp,
+    twilio,
+    google,
+    apple,
+    stripe,
+    map,
+    reso,
+    click2mail,
+    followupboss,
+  ] = await Promise.all([
+    startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
+    startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
+    startLob({
+      ...common,
+      clock: clocks.printers,
+      port: await portOf('lob'),
+      key: accounts.lobKey,
+      webhookSecret: accounts.lobWebhookSecret,
+      webhookUrl: options.webhookUrl ?? null,
+      folder: path.join(folder, 'lob'),
+      seed,
+      city,
+      ...(options.addressRates && { addressRates: options.addressRates }),
+    }),
+    startSmtp({ ...common, port: await portOf('smtp') }),
+    startTwilio({
+      ...common,
+      port: await portOf('twilio'),
+      accountSid: accounts.twilioSid,
+      authToken: accounts.twilioToken,
+      from: accounts.twilioFrom,
+      webhookUrl: options.smsWebhookUrl ?? null,
+    }),
+    startIdentityServer({
+      vendor: 'google',
+      port: await portOf('google'),
+      clientId: accounts.googleClientId,
+      proof: { kind: 'secret', secret: accounts.googleSecret },
+      faults,
+    }),
+    startIdentityServer({
+      vendor: 'apple',
+      port: await portOf('apple'),
+      clientId: accounts.appleServicesId,
+      proof: {
+        kind: 'signed',
+        teamId: accounts.appleTeamId,
+        keyId: accounts.appleKeyId,
+        privateKey: applePrivateKey,
+      },
+      faults,
+    }),
+    startStripe({
+      ...common,
+      clock: clocks.payments,
+      port: await portOf('stripe'),
+      key: accounts.stripeKey,
+      publishableKey: accounts.stripePublishableKey,
+      webhookSecret: accounts.stripeWebhookSecret,
+      webhookUrl: options.stripeWebhookUrl ?? null,
+      portalUrl: options.cardPageUrl ?? null,
+      folder: path.join(folder, 'stripe'),
+      seed,
+    }),
+    startMap({ port: await portOf('map'), city }),
+    startReso({ ...common, port: await portOf('reso'), market }),
+    startClick2Mail({
+      ...common,
+      clock: clocks.printers,
+      port: await portOf('click2mail'),
+      username: accounts.click2mailUser,
+      password: accounts.click2mailPassword,
+      folder: path.join(folder, 'click2mail'),
+      seed,
+      city,
+    }),
+    startFollowUpBoss({
+      ...common,
+      port: await portOf('followupboss'),
+      key: accounts.followUpBossKey,
+      city,
+      seed,
+    }),
+  ]);
   const urls = {
     control: '',
     simplyrets: simplyrets.url,
@@ -219,6 +241,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     map: map.url,
     reso: `${reso.url}/reso/odata`,
     click2mail: `${click2mail.url}/molpro`,
+    followupboss: `${followupboss.url}/v1`,
   };
   const controls = createControls({
     clocks,
@@ -253,6 +276,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     map,
     reso,
     click2mail,
+    followupboss,
   };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
@@ -300,10 +324,18 @@ export async function startSandbox(options: SandboxOptions = {}) {
       APPLE_SERVICES_ID: accounts.appleServicesId,
       MAP_STYLE_URL: `${urls.map}/styles/{theme}.json`,
       MAP_ZIP_TILES_URL: `${urls.map}/zips.json`,
+      FOLLOWUPBOSS_URL: urls.followupboss,
       SANDBOX_URL: urls.control,
     },
     /** The columns of an MLS provider row for the sandbox's feed. */
     feed: { apiProvider: 'simplyrets' as const, endpoint: urls.simplyrets, credentials: simplyRetsLogin },
+    /** An agent's account at Follow Up Boss, and what happens to its people there. */
+    crm: {
+      apiKey: accounts.followUpBossKey,
+      people: () => followupboss.people(),
+      change: followupboss.change,
+      erase: followupboss.erase,
+    },
     /** The same market as RESO's vendors serve it. */
     resoFeeds: {
       spark: { endpoint: urls.reso, credentials: resoToken },
