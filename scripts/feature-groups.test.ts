@@ -26,6 +26,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   mailings: [
     'auto-farms',
     'campaigns',
+    'crm-connections',
     'do-not-mail',
     'household-merges',
     'household-wishes',

@@ -19,6 +19,7 @@ import { clientInvitationFeature } from './features/client-invitations/client-in
 import { clientFeature } from './features/clients/client.feature';
 import { commissionFeature } from './features/commissions/commission.feature';
 import { bookCommissions } from './features/commissions/earning.service';
+import { crmConnectionFeature } from './features/crm-connections/crm-connection.feature';
 import { createCustomerFeature } from './features/customers/customer.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
 import { databaseToolFeature } from './features/database-tools/database-tool.feature';
@@ -116,6 +117,7 @@ export const plainFeatures: readonly Feature[] = [
   leadFeature,
   leadImportFeature,
   mailingListFeature,
+  crmConnectionFeature,
   leadTemplateFeature,
   createMailPieceFeature(recordTestEvent),
   householdWishFeature,

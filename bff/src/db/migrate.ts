@@ -94,6 +94,7 @@ import * as webhookEvents from './migrations/20261129172000-webhook-events';
 import * as addressTruth from './migrations/20261129180000-address-truth';
 import * as mailingLists from './migrations/20261129191000-mailing-lists';
 import * as mailRates from './migrations/20261129200000-mail-rates';
+import * as crmConnections from './migrations/20261129210000-crm-connections';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -190,6 +191,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129180000-address-truth': addressTruth,
   '20261129191000-mailing-lists': mailingLists,
   '20261129200000-mail-rates': mailRates,
+  '20261129210000-crm-connections': crmConnections,
 };
 
 export class MigrationError extends Error {

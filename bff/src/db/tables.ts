@@ -9,6 +9,7 @@ import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
 import type { ClientTables } from './tables/clients';
 import type { CommissionTables } from './tables/commissions';
+import type { CrmTables } from './tables/crm';
 import type { HouseholdTables } from './tables/households';
 import type { IntegrationTables } from './tables/integrations';
 import type { LeadImportTables } from './tables/lead-imports';
@@ -34,6 +35,7 @@ export interface Database
     ClientTables,
     IntegrationTables,
     CommissionTables,
+    CrmTables,
     LeadImportTables,
     LeadTables,
     OutgoingTables,

@@ -105,6 +105,10 @@ export const emptyProviders = {
       assessedYear: null,
     }),
   },
+  crm: () => ({
+    readAccount: async () => ({ name: 'whitfieldhomes' }),
+    fetchPage: async () => ({ people: [], nextCursor: null, unreadable: 0 }),
+  }),
   alertChannels: [],
   outgoing: { refusalOf: async () => null, allows: () => true },
   listingFeed: () => ({

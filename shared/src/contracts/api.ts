@@ -22,6 +22,7 @@ import { operations as deskWork } from './desk-work';
 import { operations as doNotMail } from './do-not-mail';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
+import { operations as crmConnections } from './crm-connections';
 import { operations as householdMerges } from './household-merges';
 import { operations as idxConnections } from './idx-connections';
 import { operations as inquiries } from './inquiries';
@@ -87,6 +88,7 @@ export const operations = {
   ...clientInvitations,
   ...clients,
   ...commissions,
+  ...crmConnections,
   ...customers,
   ...dashboard,
   ...databaseTools,

@@ -22,6 +22,8 @@ export const jobNames = {
   'campaigns.send': 'Hand a campaign to the printer',
   'campaigns.send-due': 'Start campaigns that are due',
   'client-invitations.send': 'Send client invitations',
+  'crm.schedule': 'Start syncs of CRMs that are due',
+  'crm.sync': 'Read people of a CRM',
   'dashboard.weekly-summaries': 'Mail agents their last week',
   'database.back-up': 'Back up the database',
   'demo.history': 'Make the demo’s history',

@@ -34,6 +34,9 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'campaigns.send': 'mail',
   'campaigns.send-due': 'mail',
   'client-invitations.send': 'outgoing',
+  // A copy must not use agents' keys.
+  'crm.schedule': 'outgoing',
+  'crm.sync': 'outgoing',
   'dashboard.weekly-summaries': 'outgoing',
   // A copy must not replace the original's backups.
   'database.back-up': 'outgoing',
