@@ -7,6 +7,7 @@ export const apiScopes = [
   'campaigns:read',
   'listings:read',
   'results:read',
+  'lists:write',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

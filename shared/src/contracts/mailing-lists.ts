@@ -68,6 +68,7 @@ export const listMailingLists = operation({
   id: 'listMailingLists',
   method: 'get',
   path: '/lists',
+  apiScope: 'lists:write',
   summary: 'The agent’s lists of people, with who can be mailed',
   response: z.object({
     data: z.array(mailingList),
@@ -161,6 +162,53 @@ export const addListMember = operation({
   rateLimit: { points: 300, perSeconds: 600 },
 });
 
+/** As a CRM writes it: read like a cell of an imported file, so an odd value never costs the person. */
+const cell = (max: number) => z.string().trim().max(max).default('');
+
+export const MAX_PEOPLE_AT_ONCE = 100;
+
+export const addListPeople = operation({
+  ...list,
+  id: 'addListPeople',
+  method: 'post',
+  path: '/lists/{id}/people',
+  apiScope: 'lists:write',
+  summary:
+    'Add people from a CRM, as an import does: who is in the list already is completed, never overwritten, and a tag such as “Do Not Mail” is an opt-out. Safe to repeat.',
+  params: idParams,
+  body: z.strictObject({
+    people: z
+      .array(
+        z.strictObject({
+          name: cell(500),
+          email: cell(500),
+          phone: cell(200),
+          /** In one line: `12 Alder St, Charleston, SC 29403`. */
+          address: cell(500),
+          note: cell(2000),
+          /** The day of the closing, as spreadsheets write it: `2019-06-14`, `6/14/2019`. */
+          closedOn: cell(100),
+          tags: z.array(z.string().trim().max(200)).max(100).default([]),
+        }),
+      )
+      .min(1)
+      .max(MAX_PEOPLE_AT_ONCE),
+  }),
+  response: z.object({
+    /** In the order of the request. */
+    data: z.array(
+      z.object({
+        result: z.enum(['added', 'completed', 'left_out']),
+        /** `null` if the person was left out. */
+        memberId: id.nullable(),
+        /** Why the person was left out, or what was stored as a note only. */
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+  rateLimit: { points: 300, perSeconds: 600 },
+});
+
 export const changeListMember = operation({
   ...list,
   id: 'changeListMember',
@@ -240,6 +288,7 @@ export const operations = {
   renameMailingList,
   listMembers,
   addListMember,
+  addListPeople,
   changeListMember,
   exportMailingList,
   checkMailingList,

@@ -11,6 +11,11 @@ export const cases = {
   renameMailingList: { params: list, body: () => ({ name: 'Sphere' }), verdicts: others },
   listMembers: { params: list, verdicts: others },
   addListMember: { params: list, body: () => ({ name: 'Bo', email: 'bo@example.com' }), verdicts: others },
+  addListPeople: {
+    params: list,
+    body: () => ({ people: [{ name: 'Bo', email: 'bo@example.com' }] }),
+    verdicts: others,
+  },
   changeListMember: {
     params: member,
     body: () => ({ version: 1, note: 'Likes azaleas' }),

@@ -1,6 +1,7 @@
 import * as contract from '@farmpost/shared/contracts/mailing-lists';
 import { defineRoute, type Route } from '../../http/define-route';
 import { exportList } from './export-list.service';
+import { addPeople } from './add-people.service';
 import * as service from './mailing-list.service';
 
 export const mailingListRoutes: Route[] = [
@@ -22,6 +23,9 @@ export const mailingListRoutes: Route[] = [
   ),
   defineRoute(contract.addListMember, ({ params, body, actor }, context) =>
     service.addMember(context, actor, params.id, body),
+  ),
+  defineRoute(contract.addListPeople, ({ params, body, actor }, context) =>
+    addPeople(context, actor, params.id, body.people),
   ),
   defineRoute(contract.changeListMember, ({ params, body, actor }, context) =>
     service.changeMember(context, actor, params.id, body),

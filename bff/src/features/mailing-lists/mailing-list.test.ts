@@ -109,6 +109,50 @@ eachEngine((engine) => {
       expect((await agent()('GET /lists')).body).toEqual({ data: [], total: { people: 0 } });
     });
 
+    it('take people from a program with a key, each with a result, and not twice', async () => {
+      const { id } = await createList();
+      const keyOf = async (scope: 'lists:write' | 'leads:read') =>
+        (await agent()('POST /api-keys', { body: { name: 'My CRM', scopes: [scope] } })).body.key;
+      const post = async (key: string, listId: string, people: readonly object[]) => {
+        const answer = await fetch(`${app.url}/api/lists/${listId}/people`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ people }),
+        });
+        const body = (await answer.json()) as { data?: { result: string; problem: string | null }[] };
+        return { status: answer.status, results: body.data?.map(({ result }) => result), data: body.data };
+      };
+      const people = [
+        {
+          name: 'Ellen Prioleau',
+          email: 'ellen@example.com',
+          address: '51 Wappoo Landing, Charleston, SC 29412',
+          closedOn: '6/14/2019',
+        },
+        { name: 'Tom Dubose', address: '9 Coburg Road, Charleston, SC 29407', tags: ['Do Not Mail'] },
+        { name: 'Nobody' },
+        { name: 'Paul Gadsden', email: 'paul@', phone: '(843) 555-0117' },
+      ];
+      const key = await keyOf('lists:write');
+      const first = await post(key, id, people);
+      expect([first.status, first.results]).toEqual([200, ['added', 'added', 'left_out', 'added']]);
+      expect(first.data?.[3]?.problem).toBe('The email is not valid.');
+      await jobs.drain();
+      expect((await post(key, id, people)).results).toEqual([
+        'completed',
+        'completed',
+        'left_out',
+        'completed',
+      ]);
+      expect(await named(id, 'Tom Dubose')).toMatchObject({ state: 'opted_out' });
+      expect(await named(id, 'Ellen Prioleau')).toMatchObject({ state: 'mailable', closedOn: '2019-06-14' });
+      expect((await read(id)).people).toBe(3);
+      const foreign = await buildMailingList(engine.db, { agent_id: app.agentId('agent2') });
+      expect((await post(key, foreign.id, people)).status).toBe(404);
+      expect((await post(await keyOf('leads:read'), id, people)).status).toBe(403);
+      expect((await post(key, id, [])).status).toBe(400);
+    });
+
     it('say of a file what an import would do with each row, and store nothing', async () => {
       const { id: listId } = await createList();
       const { id, columns } = await upload(listId);

@@ -24,6 +24,7 @@ const scopeNames: Readonly<Record<ApiScope, string>> = {
   'campaigns:read': 'Read campaigns',
   'listings:read': 'Read listings',
   'results:read': 'Read cards, scans, spend and return',
+  'lists:write': 'Add people to lists',
 };
 
 export function ApiKeysSection() {

@@ -14,6 +14,9 @@ const quoted = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 const keyExample = (origin: string) =>
   `curl -H 'Authorization: Bearer YOUR_API_KEY' \\\n  ${quoted(`${origin}/api/leads?status=new`)}`;
 
+const peopleExample = (origin: string) =>
+  `curl -X POST ${quoted(`${origin}/api/lists/LIST_ID/people`)} \\\n  -H 'Authorization: Bearer YOUR_API_KEY' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"people":[{"name":"Ellen Prioleau","email":"ellen@example.com","address":"51 Wappoo Landing, Charleston, SC 29412","tags":["Past client"]}]}'`;
+
 /** The body of a test, as we send it. */
 const hookExample = (url: string) =>
   `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"type":"webhook.test","timestamp":"2026-11-17T15:42:00.000Z","data":{"message":"This is a test from Farmpost."}}'`;
@@ -39,6 +42,15 @@ export function Examples() {
             new leads:
           </p>
           <Example name="API key" code={keyExample(window.location.origin)} />
+        </Stack>
+      </Section>
+      <Section title="Fill a list: people of any CRM">
+        <Stack>
+          <p>
+            Your program adds up to 100 people a call. Someone who is on the list already is completed, and a
+            tag such as “Do Not Mail” is an opt-out. LIST_ID is the last part of the list’s address here:
+          </p>
+          <Example name="list" code={peopleExample(window.location.origin)} />
         </Stack>
       </Section>
     </Stack>
