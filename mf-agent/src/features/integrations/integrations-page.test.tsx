@@ -1,4 +1,5 @@
 import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
+import type { CrmConnection } from '@farmpost/shared/contracts/crm-connections';
 import type { WebhookDelivery, WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
@@ -39,7 +40,30 @@ const key: ApiKeyRecord = {
   lastUsedAt: null,
 };
 
-function open({ webhooks = [] as WebhookEndpoint[], keys = [] as ApiKeyRecord[] } = {}) {
+const buildCrm = (connection: Partial<CrmConnection> = {}): CrmConnection => ({
+  provider: 'followupboss',
+  accountName: 'whitfieldhomes',
+  keyHint: '9f2c',
+  list: { id: buildId(), name: 'Past clients' },
+  rule: 'tag',
+  ruleValue: 'Farm mail',
+  isSyncing: false,
+  error: null,
+  lastSyncAt: at,
+  lastCounts: { read: 240, added: 96, joined: 2, changed: 0, removed: 0, kept: 0, leftOut: 1 },
+  problems: [{ person: '1042', problem: 'Nothing to reach them by' }],
+  nextSyncAt: at,
+  createdAt: at,
+  version: 3,
+  ...connection,
+});
+
+function open({
+  webhooks = [] as WebhookEndpoint[],
+  keys = [] as ApiKeyRecord[],
+  crm = null as CrmConnection | null,
+} = {}) {
+  api.answer('GET /crm-connection', { connection: crm });
   api.answer('GET /webhook-endpoints', { data: webhooks });
   api.answer('GET /api-keys', { data: keys });
   return renderPage(<Page />, { path: '/integration-settings', at: '/integration-settings' });
@@ -172,4 +196,88 @@ test('shows a command for each that works as it stands, and copies it', async ()
   await user.click(screen.getByRole('button', { name: 'Copy the example of the API key' }));
   expect(await navigator.clipboard.readText()).toBe(key.textContent);
   expect(screen.getByText('Command copied')).toBeVisible();
+});
+
+describe('Follow Up Boss', () => {
+  const listId = buildId();
+  const list = {
+    id: listId,
+    name: 'Past clients',
+    people: 0,
+    homes: 0,
+    states: {
+      mailable: 0,
+      unchecked: 0,
+      to_repair: 0,
+      moved: 0,
+      vacant: 0,
+      opted_out: 0,
+      no_address: 0,
+    },
+    withClosing: 0,
+    anniversaries: 0,
+    countedAt: at,
+    checking: null,
+    place: null,
+    createdAt: at,
+  };
+
+  test('is connected with a key, a list and a tag, and keeps what was typed when the key is refused', async () => {
+    const { user } = open();
+    api.answer('GET /lists', { data: [list], total: { people: 0 } });
+    await user.click(await screen.findByRole('button', { name: 'Connect Follow Up Boss' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Connect Follow Up Boss' }));
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect(dialog.getByText(/Enter the API key from Admin/)).toBeVisible();
+    expect(dialog.getByText('Choose the list.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'API key' }), 'fka_wrong');
+    await dialog.findByRole('option', { name: 'Past clients' });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'List to fill' }), 'Past clients');
+    await user.type(dialog.getByRole('textbox', { name: 'Tag' }), 'Farm mail');
+    api.refuse('POST /crm-connection', 'provider_failed', 'Follow Up Boss is busy. Try again in a minute.');
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    expect(await dialog.findByText(/Follow Up Boss is busy/)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'API key' })).toHaveValue('fka_wrong');
+    api.answer('POST /crm-connection', buildCrm({ isSyncing: true }));
+    api.answer('GET /crm-connection', { connection: buildCrm() });
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls('POST /crm-connection').at(-1)?.body).toEqual({
+      apiKey: 'fka_wrong',
+      listId,
+      rule: 'tag',
+      ruleValue: 'Farm mail',
+    });
+  });
+
+  test('says what the last sync did, and is synced, tested and disconnected', async () => {
+    const { user } = open({ crm: buildCrm() });
+    expect(
+      await screen.findByText('People with the tag “Farm mail” fill your list “Past clients”.'),
+    ).toBeVisible();
+    expect(screen.getByText(/240 people read: 96 added, 2 on the list before, 1 left out\./)).toBeVisible();
+    await user.click(screen.getByText('1 problem'));
+    expect(screen.getByText('Person 1042: Nothing to reach them by')).toBeVisible();
+    api.answer('POST /crm-connection/test', { accountName: 'whitfieldhomes' });
+    await user.click(screen.getByRole('button', { name: 'Test the connection' }));
+    expect(await screen.findByText('The key works.')).toBeVisible();
+    api.answer('POST /crm-connection/sync', buildCrm());
+    await user.click(screen.getByRole('button', { name: 'Sync now' }));
+    await waitFor(() => expect(api.calls('POST /crm-connection/sync')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+    const question = within(screen.getByRole('dialog', { name: 'Disconnect Follow Up Boss?' }));
+    api.answer('DELETE /crm-connection', undefined);
+    api.answer('GET /crm-connection', { connection: null });
+    await user.click(question.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('Not connected')).toBeVisible();
+  });
+
+  test('says what it needs: another list, another key', async () => {
+    open({
+      crm: buildCrm({ list: null, error: 'Follow Up Boss no longer accepts the API key. Enter a new one.' }),
+    });
+    expect(await screen.findByText(/The list was deleted/)).toBeVisible();
+    expect(screen.getByText(/no longer accepts the API key/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sync now' })).toBeDisabled();
+  });
 });
