@@ -15,8 +15,8 @@ import { must, root, seconds } from './lib/run.mjs';
 /** Kilobytes (1,000 bytes), compressed as sent. `before` is scripts before intent, `all` is all scripts. */
 const budgets = {
   landing: { html: 20, before: 3, all: 115, fonts: 20, images: 80 },
-  // The design's 160, and 3 for the watch of pages that hang or stay empty (ADR 89).
-  public: { html: 30, before: 20, all: 163, fonts: 66, images: 200 },
+  // The design's 160, 3 for the watch of pages that hang or stay empty (ADR 89), and 1 for slots (ADR 106).
+  public: { html: 30, before: 20, all: 164, fonts: 66, images: 200 },
   portal: { html: 20, all: 230, fonts: 66 },
 };
 const CHUNK = 60;

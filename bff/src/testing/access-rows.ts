@@ -211,6 +211,23 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .execute();
   const mailingList = await buildMailingList(db, { agent_id: agentId, created_at: at });
   const listMember = await buildListMember(db, mailingList, { name: 'Ann', email: 'ann@example.com' });
+  await db
+    .insertInto('crm_connections')
+    .values({
+      id: uuidv7(),
+      agent_id: agentId,
+      user_id: app.accounts.agent.user.id,
+      provider: 'followupboss',
+      account_name: 'whitfieldhomes',
+      sealed_key: sealText('fka_access_key', app.context.config.credentialsKey),
+      key_hint: '_key',
+      list_id: mailingList.id,
+      rule: 'tag',
+      rule_value: 'Past client',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
