@@ -120,7 +120,7 @@ export async function change(
   actor: Actor,
   { version, apiKey, ...body }: z.output<NonNullable<typeof contract.changeCrmConnection.body>>,
 ): Promise<CrmConnection> {
-  const known = await findOwn(outer, actor);
+  await findOwn(outer, actor);
   const account = apiKey === undefined ? null : await askAccount(outer, apiKey);
   return transaction(outer.db, async (db) => {
     const context = { ...outer, db };
@@ -146,10 +146,7 @@ export async function change(
     if (!changed) {
       throw new AppError('version_conflict', 'The connection was changed elsewhere. Reload to see it.');
     }
-    return present(
-      context,
-      known.list_id === null && choice.listId === null ? changed : await startRun(context, changed),
-    );
+    return present(context, choice.listId === null ? changed : await startRun(context, changed));
   });
 }
 
