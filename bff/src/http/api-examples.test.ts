@@ -54,7 +54,6 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'a run in progress or one to undo': ['cancelSync', 'decideMissingListings', 'startRollback'],
   'a file of contacts that has its columns': ['checkLeadImport'],
   'a home anniversary that is near': ['draftAnniversaryCard'],
-  'a file for a list, or an anniversary on one': ['checkLeadImport', 'draftAnniversaryCard'],
   'a picture': ['uploadPhoto', 'uploadLogo', 'prepareListingPhoto'],
   'a token of a mail': ['stopInvitations', 'stopAgentMail'],
   'a row that an earlier example has changed': [
