@@ -333,8 +333,8 @@ export async function startSandbox(options: SandboxOptions = {}) {
     crm: {
       apiKey: accounts.followUpBossKey,
       people: () => followupboss.people(),
-      change: followupboss.change,
-      erase: followupboss.erase,
+      change: (...given: Parameters<typeof followupboss.change>) => followupboss.change(...given),
+      erase: (...given: Parameters<typeof followupboss.erase>) => followupboss.erase(...given),
     },
     /** The same market as RESO's vendors serve it. */
     resoFeeds: {

@@ -15,3 +15,7 @@ export function formatPhone(phone: string): string {
   const shown = `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`;
   return extension ? `${shown} x${extension}` : shown;
 }
+
+/** The digits of a US number without its country code, in any spelling. */
+export const phoneDigits = (phone: string | null): string =>
+  (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

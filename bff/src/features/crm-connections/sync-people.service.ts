@@ -10,7 +10,7 @@ import type { AppContext } from '../../context';
 import type { CrmGiven, CrmProblem } from '../../db/tables/crm';
 import type { CrmPage, CrmPerson } from '../../providers/crm.port';
 import type { MailingListRow, MemberRow } from '../mailing-lists/mailing-list.queries';
-import * as lists from '../mailing-lists/mailing-list.repo';
+import * as lists from '../mailing-lists/mailing-list.commands';
 import {
   changePerson,
   homesOf,

@@ -161,21 +161,19 @@ async function store(
   });
 }
 
-/** Why an address has no home: the home asked to be erased, or city and state are unknown. */
-export type NoHome = 'forgotten' | 'incomplete';
-
 /**
  * The homes of addresses that a person gave, by delivery key: known ones, and new ones of which no record tells more than
  * the address. Such a home is in no neighborhood until the records know it: who is on an agent's list is the agent's
- * alone. Runs in the caller's transaction.
+ * alone. Runs in the caller's transaction. An address without a home has `forgotten` (the home asked to be erased) or
+ * `incomplete` (city and state are unknown) in place of its id.
  */
 export async function ensureListedHomes(
   db: Db,
   addresses: readonly DeliveryAddress[],
   now: Date,
-): Promise<Map<string, string | NoHome>> {
+): Promise<Map<string, string>> {
   const byKey = new Map(addresses.map((address) => [deliveryKey(address), address]));
-  const found = new Map<string, string | NoHome>(await repo.findIdsByKey(db, byKey));
+  const found = new Map<string, string>(await repo.findIdsByKey(db, byKey));
   const missing = new Map([...byKey].filter(([key]) => !found.has(key)));
   if (missing.size === 0) return found;
   await lockRecords(db);

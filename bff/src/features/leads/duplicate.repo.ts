@@ -1,12 +1,10 @@
 /** Leads of one agent that may be one person: the same email, or the same phone number in any spelling. */
+import { phoneDigits } from '@farmpost/shared/domain/phone';
 import type { Db } from '../../db/database';
 import { readLeads } from './lead-list.repo';
 import { completeLeads, type LeadRow, selectLeads } from './lead.repo';
 
 const CANDIDATES = 20;
-
-export const digitsOf = (phone: string | null): string =>
-  (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 export interface SamePerson {
   readonly lead: LeadRow;
@@ -24,7 +22,7 @@ export async function findSamePerson(
   },
 ): Promise<SamePerson[]> {
   const email = person.email?.toLowerCase() || null;
-  const digits = digitsOf(person.phone);
+  const digits = phoneDigits(person.phone);
   const byEmail =
     email === null
       ? []
@@ -53,7 +51,7 @@ export async function findSamePerson(
       lead,
       evidence: [
         ...(email !== null && lead.email === email ? ['same_email' as const] : []),
-        ...(digits.length >= 10 && digitsOf(lead.phone) === digits ? ['same_phone' as const] : []),
+        ...(digits.length >= 10 && phoneDigits(lead.phone) === digits ? ['same_phone' as const] : []),
       ],
     }))
     .filter(({ evidence }) => evidence.length > 0);

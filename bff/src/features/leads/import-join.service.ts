@@ -1,9 +1,9 @@
 /** Rows of an imported file about a person who is a lead already: the lead keeps what it has and gets what it lacks. */
+import { phoneDigits } from '@farmpost/shared/domain/phone';
 import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
-import { digitsOf } from './duplicate.repo';
 import * as repo from './import-join.repo';
 import type { CsvRow } from './lead-csv';
 import { insertLeadEvent } from './lead-timeline.repo';
@@ -20,7 +20,7 @@ type Field = keyof typeof labels;
 const fields = Object.keys(labels) as Field[];
 
 const plain = (field: Field, value: string): string =>
-  field === 'phone' ? digitsOf(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
+  field === 'phone' ? phoneDigits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** Consent to texts does not cover a number that came without it, so such a number stays a note (`mergedLead`). */
 const takes = (lead: LeadRow, field: Field): boolean =>

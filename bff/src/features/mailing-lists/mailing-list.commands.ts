@@ -44,3 +44,6 @@ export async function keepMoves(db: Db): Promise<void> {
     .where('id', 'in', moved)
     .execute();
 }
+
+/** Rows of one person and one list, for the feature that keeps a list like an account elsewhere. */
+export { deleteMember, findLastCards, findMember, lockList } from './mailing-list.repo';

@@ -222,15 +222,6 @@ export async function setState(
   await db.updateTable('mailing_list_members').set(state).where('id', 'in', ids).execute();
 }
 
-export async function setMoved(db: Db, id: string, at: string): Promise<void> {
-  await db
-    .updateTable('mailing_list_members')
-    .set({ moved_at: at })
-    .where('id', '=', id)
-    .where('moved_at', 'is', null)
-    .execute();
-}
-
 /** People in each state, and how many different homes they have. */
 export async function countMembers(db: Db, listId: string) {
   const states = await db
@@ -365,11 +356,5 @@ export async function listChecking(db: Db, before: string): Promise<string[]> {
     .where('checking_since', 'is not', null)
     .where('checking_since', '<', before)
     .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Lists that were not counted since then. */
-export async function listStale(db: Db, before: string): Promise<string[]> {
-  const rows = await db.selectFrom('mailing_lists').select('id').where('counted_at', '<', before).execute();
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 /** People of lists: read from a row or a form, told from those who are there, and stored with their home. */
+import { phoneDigits } from '@farmpost/shared/domain/phone';
 import type { MemberChannel } from '@farmpost/shared/contracts/mailing-list-vocabulary';
 import { emailAddress } from '@farmpost/shared/contracts/email-address';
 import type { DeliveryAddress } from '@farmpost/shared/domain/delivery-key';
@@ -16,7 +17,6 @@ import * as doNotMail from '../households/do-not-mail.commands';
 import { entryDay } from '../households/do-not-mail.queries';
 import { findEntry } from '../households/do-not-mail-list.queries';
 import { ensureListedHomes } from '../households/household.service';
-import { digitsOf } from '../leads/duplicate.repo';
 import type { MailingListRow, MemberRow } from './mailing-list.queries';
 import * as repo from './mailing-list.repo';
 
@@ -61,7 +61,7 @@ export function readPerson(given: GivenPerson): ReadPerson {
   const name = given.name.length <= MAX_NAME ? given.name : keep('The name is too long.', 'Name', given.name);
   const isEmail = given.email === '' || validEmail.safeParse(given.email).success;
   const email = isEmail ? given.email.toLowerCase() : keep('The email is not valid.', 'Email', given.email);
-  const digits = digitsOf(given.phone);
+  const digits = phoneDigits(given.phone);
   const isPhone = given.phone === '' || (digits.length >= 10 && given.phone.length <= MAX_PHONE);
   const phone = isPhone
     ? given.phone
@@ -316,7 +316,7 @@ async function completeMember(
   }
   if (Object.keys(change).length === 0) return known;
   const isOwn = file !== null && known.import_id === file.id;
-  const member = { ...known, ...change } as MemberRow;
+  const member = { ...known, ...change };
   const stored = await repo.updateFields(db, byPlatform(known), {
     ...change,
     search_text: searchText(member),
@@ -410,31 +410,35 @@ export async function changePerson(
   if (hasNewAddress && person.door && householdId === null) {
     throw invalid('address', 'Write the city and the state too: 12 Alder St, Charleston, SC 29403.');
   }
-  const changed = await repo.updateMember(db, { ...known, version: change.version } as typeof known, {
-    name: person.name,
-    email: person.email || null,
-    phone: person.phone || null,
-    phone_digits: person.phoneDigits,
-    note: person.note || null,
-    ...closing(person.closedOn),
-    ...(hasNewAddress && {
-      address: person.address || null,
-      household_id: householdId,
-      address_at: now,
-      moved_at: null,
-    }),
-    ...(change.refusesMail && { mail_refused_at: known.mail_refused_at ?? now }),
-    ...(change.emailChoice && { email_choice: change.emailChoice, email_chosen_at: now }),
-    ...(change.phoneChoice && { phone_choice: change.phoneChoice, phone_chosen_at: now }),
-    search_text: searchText({
+  const changed = await repo.updateMember(
+    db,
+    { ...known, version: change.version },
+    {
       name: person.name,
       email: person.email || null,
       phone: person.phone || null,
-      address: person.address || null,
+      phone_digits: person.phoneDigits,
       note: person.note || null,
-    }),
-    updated_at: now,
-  });
+      ...closing(person.closedOn),
+      ...(hasNewAddress && {
+        address: person.address || null,
+        household_id: householdId,
+        address_at: now,
+        moved_at: null,
+      }),
+      ...(change.refusesMail && { mail_refused_at: known.mail_refused_at ?? now }),
+      ...(change.emailChoice && { email_choice: change.emailChoice, email_chosen_at: now }),
+      ...(change.phoneChoice && { phone_choice: change.phoneChoice, phone_chosen_at: now }),
+      search_text: searchText({
+        name: person.name,
+        email: person.email || null,
+        phone: person.phone || null,
+        address: person.address || null,
+        note: person.note || null,
+      }),
+      updated_at: now,
+    },
+  );
   if (!changed) {
     throw new AppError('version_conflict', 'Someone else just changed this person. Reload to see it.');
   }

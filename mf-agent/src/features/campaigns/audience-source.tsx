@@ -7,7 +7,7 @@ import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 import { lists as listsPath } from '../../paths';
-import { useLists } from '../mailing-lists/api/lists';
+import { useLists } from '../../lists/api/mailing-lists';
 
 interface AudienceSourceProps {
   /** `null` for the neighborhood; empty until a list is chosen. */

@@ -4,7 +4,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { betweenNews } from '@farmpost/shared/domain/design-occasion';
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
-import { type ListingPurpose, listingPurposes } from './campaign-fields';
+import { type ListingPurpose, listingPurposes } from '../../cards/campaign-fields';
 
 export interface CampaignFields {
   listingId: string;

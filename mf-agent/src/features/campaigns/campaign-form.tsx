@@ -27,9 +27,9 @@ import { Suspense, lazy, useDeferredValue, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { Audience } from '../../audience/audience';
-import { useCreateCampaign } from './api/create-campaign';
-import { useEstimate } from './api/estimate-campaign';
-import { showsPhoto, useDesign } from './api/get-designs';
+import { useCreateCampaign } from '../../cards/create-campaign';
+import { useEstimate } from '../../cards/estimate-campaign';
+import { showsPhoto, useDesign } from '../../cards/get-designs';
 import { useMe } from '../../account/get-me';
 import { withoutHomes } from '../../audience/audience-rules';
 import { AudienceControls } from './audience-controls';
@@ -49,7 +49,7 @@ import {
   listingPurposes,
   locationRules,
   nameRules,
-} from './campaign-fields';
+} from '../../cards/campaign-fields';
 import { CardSection } from './card-section';
 import { DesignField } from './design-field';
 import { EventField } from './event-field';

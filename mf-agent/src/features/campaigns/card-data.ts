@@ -11,7 +11,7 @@ import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { needsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { useMemo } from 'react';
-import type { ListingPurpose } from './campaign-fields';
+import type { ListingPurpose } from '../../cards/campaign-fields';
 import { useClientsWords } from './api/get-clients-words';
 import { useListingFigures } from './api/get-listing-figures';
 import { useInlinePicture, usePreparedPhoto } from './api/prepare-photo';

@@ -8,7 +8,7 @@ import { Stack } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CampaignFields } from './campaign-defaults';
-import { headlineRules, messageRules } from './campaign-fields';
+import { headlineRules, messageRules } from '../../cards/campaign-fields';
 import { JobSection } from './job-section';
 
 interface CardSectionProps {

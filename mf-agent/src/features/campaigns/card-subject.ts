@@ -6,10 +6,10 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { useMe } from '../../account/get-me';
-import { useDesign, useDesigns } from './api/get-designs';
+import { useDesign, useDesigns } from '../../cards/get-designs';
 import { useListing } from './api/pick-listings';
 import { isListingPurpose } from './campaign-defaults';
-import type { ListingPurpose } from './campaign-fields';
+import type { ListingPurpose } from '../../cards/campaign-fields';
 import type { CardPlace } from './card-data';
 
 interface CampaignSubject {

@@ -2,7 +2,7 @@
 import { PostcardFace } from '@farmpost/shared/ui/postcard/postcard-preview';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useDeferredValue, useMemo } from 'react';
-import { useDesign } from './api/get-designs';
+import { useDesign } from '../../cards/get-designs';
 import { type CardSubject, useCardData } from './card-data';
 import { renderFront } from './live-card';
 

@@ -13,7 +13,7 @@ import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { Suspense, lazy, useState } from 'react';
 import styled from 'styled-components';
-import { showsPhoto, useDesign } from './api/get-designs';
+import { showsPhoto, useDesign } from '../../cards/get-designs';
 import { useUpdateCampaign } from './api/update-campaign';
 import { useCampaignSubject, useFittingDesigns } from './card-subject';
 import { ConflictChoice } from './conflict-choice';

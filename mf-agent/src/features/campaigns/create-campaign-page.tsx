@@ -14,7 +14,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSourceCampaign } from './api/get-campaign';
-import { useDesigns } from './api/get-designs';
+import { useDesigns } from '../../cards/get-designs';
 import { useListingChoices } from './api/pick-listings';
 import { CampaignForm } from './campaign-form';
 import { forgetKeptCampaign, readKeptCampaign } from './kept-campaign';

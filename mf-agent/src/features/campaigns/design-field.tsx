@@ -16,7 +16,7 @@ import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useId, useState } from 'react';
 import styled from 'styled-components';
-import { type ListingPurpose, listingPurposes } from './campaign-fields';
+import { type ListingPurpose, listingPurposes } from '../../cards/campaign-fields';
 import type { CardPlace } from './card-data';
 
 const CardThumbnail = lazy(() =>

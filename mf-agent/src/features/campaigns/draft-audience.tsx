@@ -12,7 +12,7 @@ import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { Audience } from '../../audience/audience';
 import type { AudienceRules } from '../../audience/audience-rules';
-import { useEstimate } from './api/estimate-campaign';
+import { useEstimate } from '../../cards/estimate-campaign';
 import { useListing } from './api/pick-listings';
 import { useUpdateCampaign } from './api/update-campaign';
 import { AudienceControls, rulesOf } from './audience-controls';

@@ -16,13 +16,13 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { showsPhoto, useDesign } from './api/get-designs';
+import { showsPhoto, useDesign } from '../../cards/get-designs';
 import { useListing } from './api/pick-listings';
 import { type CampaignChanges, useUpdateCampaign } from './api/update-campaign';
 import { ConflictChoice, type ConflictRow } from './conflict-choice';
 import { EventField } from './event-field';
 import { PhotoField } from './photo-field';
-import { budgetRules, headlineRules, messageRules, nameRules } from './campaign-fields';
+import { budgetRules, headlineRules, messageRules, nameRules } from '../../cards/campaign-fields';
 
 interface Fields {
   readonly name: string;

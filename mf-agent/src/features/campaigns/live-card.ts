@@ -7,7 +7,7 @@ import {
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
-import type { ListingPurpose } from './campaign-fields';
+import type { ListingPurpose } from '../../cards/campaign-fields';
 
 /** The house design for an occasion, printed if no other was chosen. */
 export const houseDesigns: Readonly<Record<ListingPurpose, PostcardTemplate>> = {

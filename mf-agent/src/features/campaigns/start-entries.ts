@@ -10,7 +10,7 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { withoutHomes } from '../../audience/audience-rules';
 import { defaultAudience, rulesOf } from './audience-controls';
 import { areaOf, isListingPurpose, nameFor, purposeFor } from './campaign-defaults';
-import type { ListingPurpose } from './campaign-fields';
+import type { ListingPurpose } from '../../cards/campaign-fields';
 import { bySize } from './design-field';
 import type { CampaignEntries, KeptCampaign } from './kept-campaign';
 

@@ -8,7 +8,7 @@ import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { useState } from 'react';
-import { useCreateList, useLists } from '../mailing-lists/api/lists';
+import { useCreateList, useLists } from '../../lists/api/mailing-lists';
 
 type Kind = 'list' | 'leads';
 

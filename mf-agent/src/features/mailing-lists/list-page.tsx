@@ -36,7 +36,7 @@ import {
   useList,
   useMembers,
   useRenameList,
-} from './api/lists';
+} from '../../lists/api/mailing-lists';
 import { ListFigures } from './list-figures';
 import { MailDialog } from './mail-dialog';
 import { MemberDialog } from './member-dialog';

@@ -16,7 +16,7 @@ import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { importList, mailingList } from '../../paths';
-import { useCreateList, useLists } from './api/lists';
+import { useCreateList, useLists } from '../../lists/api/mailing-lists';
 import { NameDialog } from './name-dialog';
 import { StateBar, StateLegend } from './state-bar';
 

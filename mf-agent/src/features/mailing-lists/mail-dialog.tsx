@@ -17,10 +17,10 @@ import { FieldGrid, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useCreateCampaign } from '../campaigns/api/create-campaign';
-import { useEstimate } from '../campaigns/api/estimate-campaign';
-import { useDesigns } from '../campaigns/api/get-designs';
-import { isInBudgetRange } from '../campaigns/campaign-fields';
+import { useCreateCampaign } from '../../cards/create-campaign';
+import { useEstimate } from '../../cards/estimate-campaign';
+import { useDesigns } from '../../cards/get-designs';
+import { isInBudgetRange } from '../../cards/campaign-fields';
 
 const addressings: readonly { readonly value: Addressing; readonly label: string }[] = [
   { value: 'owner', label: 'Their names' },

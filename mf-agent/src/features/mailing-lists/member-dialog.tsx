@@ -12,7 +12,7 @@ import { FieldGrid, Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrorsOf } from './field-errors';
-import { useAddMember, useChangeMember } from './api/lists';
+import { useAddMember, useChangeMember } from '../../lists/api/mailing-lists';
 
 const choiceOptions: readonly { readonly value: ChannelChoice; readonly label: string }[] = [
   { value: 'not_asked', label: 'Not asked' },

@@ -7,7 +7,7 @@ import { AlertIcon, BanIcon, CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import styled from 'styled-components';
-import { useDeleteMember } from './api/lists';
+import { useDeleteMember } from '../../lists/api/mailing-lists';
 import { needsAddress, reasonWords } from './state-words';
 
 const icons = { success: <CheckIcon />, warning: <AlertIcon />, info: null, neutral: <BanIcon /> } as const;
