@@ -1,5 +1,8 @@
 /** Writes of mailing lists for other features, in the caller's transaction. */
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
+import type { MailingListRow, MemberRow } from './mailing-list.queries';
+import * as repo from './mailing-list.repo';
 
 export async function deleteListsOfAgent(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('mailing_lists').where('agent_id', '=', agentId).execute();
@@ -45,5 +48,17 @@ export async function keepMoves(db: Db): Promise<void> {
     .execute();
 }
 
-/** Rows of one person and one list, for the feature that keeps a list like an account elsewhere. */
-export { deleteMember, findLastCards, findMember, lockList } from './mailing-list.repo';
+/** Locks a list for the rest of the transaction. */
+export const lockList = (db: Db, id: string): Promise<MailingListRow | undefined> => repo.lockList(db, id);
+
+export const findMember = (db: Db, id: string): Promise<MemberRow | undefined> => repo.findMember(db, id);
+
+export const deleteMember = (db: Db, member: Authorized<MemberRow>): Promise<void> =>
+  repo.deleteMember(db, member);
+
+/** By home, when the agent's last card to it was made. */
+export const findLastCards = (
+  db: Db,
+  agentId: string,
+  householdIds: readonly string[],
+): Promise<Map<string, string>> => repo.findLastCards(db, agentId, householdIds);
