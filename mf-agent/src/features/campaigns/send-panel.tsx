@@ -10,7 +10,7 @@ import {
   formatMoney,
   formatTime,
 } from '@farmpost/shared/domain/format';
-import { deliveryBusinessDays, mailClassNames } from '@farmpost/shared/domain/pricing';
+import { mailClassNames } from '@farmpost/shared/domain/pricing';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignKindNames, formatPieces, pieceNouns } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -41,17 +41,14 @@ import { StopCountdown, useTimeLeft } from './stop-countdown';
 const clock = (iso: string) =>
   new Date(iso).toDateString() === currentTime().toDateString() ? formatTime(iso) : formatDateTime(iso);
 
-/** @param day on which it goes to the printer, if one is chosen */
+/** @param day on which it goes to the printer, if one is chosen; else today */
 function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep[] {
+  const isUnset = day === null || day === '';
+  const planned = isUnset ? localDay(currentTime()) : day;
   const pressDay =
-    campaign.status === 'scheduled' && campaign.sendsAt ? localDay(new Date(campaign.sendsAt)) : day;
-  const inHomes =
-    campaign.results.inHomes ?? (pressDay ? expectedInHomes(pressDay, campaign.mailClass) : null);
-  const usual = deliveryBusinessDays[campaign.mailClass];
-  const homes: TimelineStep = {
-    title: inHomes ? formatDateRange(inHomes.from, inHomes.to) : `${usual.from}-${usual.to} business days`,
-    text: 'In homes',
-  };
+    campaign.status === 'scheduled' && campaign.sendsAt ? localDay(new Date(campaign.sendsAt)) : planned;
+  const inHomes = campaign.results.inHomes ?? expectedInHomes(pressDay, campaign.mailClass);
+  const homes: TimelineStep = { title: formatDateRange(inHomes.from, inHomes.to), text: 'In homes' };
   if (campaign.status === 'scheduled' && campaign.sendsAt) {
     return [
       { title: clock(campaign.approvedAt ?? campaign.updatedAt), text: 'You sent it', kind: 'done' },
