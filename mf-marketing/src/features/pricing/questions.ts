@@ -42,7 +42,7 @@ export const questionsAt = (
   {
     question: 'When am I charged for a card?',
     answer:
-      'When the printer accepts it, not when you approve it. A mailing that you stop within its window costs nothing, and a card that fails or is returned is credited.',
+      'When the printer accepts it, not when you approve it. A mailing that you stop within its window costs nothing, and a card that fails or is returned is credited. The post does not return Marketing Mail, so there only cards that fail are.',
   },
   {
     question: 'What do I pay in a month without a listing?',
