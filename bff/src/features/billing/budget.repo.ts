@@ -1,7 +1,7 @@
 /** Money that scheduled mailings hold. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
-import { freeReleasingStatuses } from './free-postcards';
+import { isCharged } from './charged-pieces.queries';
 
 /** Locks the account until the transaction ends, so that two reservations never count the same money. */
 export async function lockAccount(db: Db, agentId: string, now: string): Promise<Row<'billing_accounts'>> {
@@ -51,7 +51,7 @@ export async function sumListing(
     .where('campaigns.listing_id', '=', listingId)
     .where('campaigns.agent_id', '=', agentId)
     .where('campaigns.id', '!=', campaignId)
-    .where('mail_pieces.status', 'not in', freeReleasingStatuses)
+    .where(isCharged)
     .executeTakeFirstOrThrow();
   const held = await db
     .selectFrom('budget_reservations')

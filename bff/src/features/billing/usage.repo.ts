@@ -2,7 +2,7 @@
 import type { LedgerKind } from '@farmpost/shared/contracts/billing-vocabulary';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { freeReleasingStatuses } from './free-postcards';
+import { isCharged } from './charged-pieces.queries';
 
 /** Entries since a time, one row per day, kind, direction and campaign. */
 export async function groupEntries(db: Db, agentId: string, since: string) {
@@ -115,7 +115,7 @@ export async function sumListings(db: Db, agentId: string, limit: number) {
       fn.sum<number>('mail_pieces.price_cents').as('cents'),
     ])
     .where('mail_pieces.agent_id', '=', agentId)
-    .where('mail_pieces.status', 'not in', freeReleasingStatuses)
+    .where(isCharged)
     .groupBy(['listings.id', 'listings.address_line1', 'mail_pieces.status'])
     .execute();
   const held = await db

@@ -5,6 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
 import { templateSeeds } from '../../db/seeds/templates';
 import { eachEngine } from '../../testing/each-engine';
+import { sumListings } from '../billing/usage.repo';
+import { groupPieces } from '../performance/performance.queries';
+import { sumCommitted } from './campaign.repo';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
 const seeds = templateSeeds('2026-11-01T00:00:00.000Z').map(({ id, purpose, document_json }) => ({
@@ -161,6 +164,18 @@ eachEngine((engine) => {
       const { results } = await stage.campaign(card.id);
       expect(results.pieces.returned).toBeGreaterThan(0);
       expect(results.creditedCents).toBe(0);
+      // Every sum of prices says what the ledger says.
+      const listingId = card.listingId ?? '';
+      expect(results.spentCents).toBe(card.recipientCount * 80);
+      expect(await sumCommitted(engine.db, listingId, card.agentId)).toBe(results.spentCents);
+      const [listing] = await sumListings(engine.db, card.agentId, 1);
+      expect(listing?.spentCents ?? 0).toBe(results.spentCents);
+      const groups = await groupPieces(
+        engine.db,
+        { agentId: card.agentId, since: '2026-01-01T00:00:00.000Z' },
+        'campaign',
+      );
+      expect(groups.map(({ spendCents }) => spendCents)).toEqual([results.spentCents]);
     });
 
     it('goes as First-Class Mail at the approved price when too few homes are left', async () => {
@@ -182,6 +197,25 @@ eachEngine((engine) => {
       expect(printed).toHaveLength(card.recipientCount - 1);
       expect(new Set(printed.map(({ mail_type }) => mail_type))).toEqual(new Set(['usps_first_class']));
       expect(await stage.campaign(card.id)).toMatchObject({ mailClass: 'first_class', unitPriceCents: 79 });
+    });
+
+    it('takes the present price also while its homes cannot be counted again', async () => {
+      const card = await large('marketing');
+      await setRate();
+      // Nobody can count around a listing without a place.
+      await engine.db
+        .updateTable('listings')
+        .set({ lat: null, lng: null })
+        .where('id', '=', card.listingId ?? '')
+        .execute();
+      const refused = await approve(card.id, { unitPriceCents: 79 });
+      expect(refused.error?.code).toBe('price_changed');
+      const row = await engine.db
+        .selectFrom('campaigns')
+        .select('unit_price_cents')
+        .where('id', '=', card.id)
+        .executeTakeFirstOrThrow();
+      expect(row.unit_price_cents).toBe(80);
     });
 
     it('becomes First-Class Mail when its class is no longer offered', async () => {

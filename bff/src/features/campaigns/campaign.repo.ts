@@ -12,6 +12,7 @@ import { DAY_PATTERN, readDays } from '../../db/read-day';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
+import { isCharged } from '../billing/charged-pieces.queries';
 
 export type CampaignRow = Row<'campaigns'>;
 
@@ -402,7 +403,7 @@ export async function sumCommitted(db: Db, listingId: string, agentId: string): 
     .select(({ fn }) => fn.sum<number | null>('mail_pieces.price_cents').as('cents'))
     .where('campaigns.listing_id', '=', listingId)
     .where('campaigns.agent_id', '=', agentId)
-    .where('mail_pieces.status', 'not in', ['returned', 'cancelled', 'failed'])
+    .where(isCharged)
     .executeTakeFirstOrThrow();
   const waiting = await db
     .selectFrom('campaigns')

@@ -52,8 +52,8 @@ export async function recount<Row extends repo.CampaignRow>(
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || !hasAudience({ listing, targeting: row.targeting_json })) return row;
+  const priced = await atPresentRate(context, row);
   try {
-    const priced = await atPresentRate(context, row);
     const request = {
       listing,
       agentId: row.agent_id,
@@ -92,7 +92,8 @@ export async function recount<Row extends repo.CampaignRow>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     context.log.warn({ err: error, campaignId: row.id }, 'draft could not be counted again');
-    return row;
+    // The price is known all the same.
+    return (await repo.setCount(context.db, row, rateColumnsOf(priced))) ? priced : row;
   }
 }
 

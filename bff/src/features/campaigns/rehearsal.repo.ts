@@ -1,6 +1,7 @@
 /** Reads the stored history that a rehearsal of automatic cards runs the rules on. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
+import { isCharged } from '../billing/charged-pieces.queries';
 import type { ListingNews } from './automation-rules';
 
 /** Events that could have made a card of the agent's listings, newest first, with each side of the agent. */
@@ -81,7 +82,7 @@ export async function listEarlierCards(
       eb
         .selectFrom('mail_pieces')
         .whereRef('mail_pieces.campaign_id', '=', 'campaigns.id')
-        .where('mail_pieces.status', 'not in', ['returned', 'cancelled', 'failed'])
+        .where(isCharged)
         .select(({ fn }) => fn.sum<number | null>('price_cents').as('cents'))
         .as('cents'),
     ])

@@ -6,6 +6,7 @@ import { countedAttributions } from '@farmpost/shared/domain/attribution';
 import { costKinds } from '@farmpost/shared/domain/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { isCharged } from '../billing/charged-pieces.queries';
 import type { LeadCount } from '../leads/lead-days.queries';
 
 export interface Scope {
@@ -158,8 +159,7 @@ export async function groupPieces(db: Db, { agentId, since }: Scope, by: Dimensi
     select ${keys[by]} as key, max(mail_pieces.accepted_at) as at, count(*) as accepted,
       sum(case when mail_pieces.status = 'delivered' then 1 else 0 end) as delivered,
       sum(case when ${isScanned} then 1 else 0 end) as scanned,
-      sum(case when mail_pieces.is_free or mail_pieces.status in ('returned', 'failed', 'cancelled') then 0
-        else mail_pieces.price_cents end) as spend
+      sum(case when mail_pieces.is_free or not ${isCharged} then 0 else mail_pieces.price_cents end) as spend
     from mail_pieces
       join campaigns on campaigns.id = mail_pieces.campaign_id
       left join qr_codes on qr_codes.code = mail_pieces.code

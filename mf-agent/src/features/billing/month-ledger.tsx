@@ -133,7 +133,7 @@ export function NextInvoice({ usage }: { readonly usage: Usage }) {
         <Row term="Membership" cents={next.membershipCents} />
         <Row term="Most you can be charged" cents={next.mostCents} isTotal />
       </dl>
-      <p>Before tax. If you stop a mailing, its money comes back. Returned cards are credited.</p>
+      <p>Before tax. If you stop a mailing, its money comes back. Returned First-Class cards are credited.</p>
     </Stub>
   );
 }

@@ -39,7 +39,7 @@ export function whereItIs(campaign: CampaignDetail): string | null {
   if (status === 'completed') {
     const forwarded = results.pieces.rerouted ?? 0;
     const returned = countStage(results.pieces, 'returned') - forwarded;
-    return `${formatCount(delivered)} of ${formatCount(total)} were delivered${returned > 0 ? `, ${formatCount(returned)} came back or failed and are credited` : ''}${forwarded > 0 ? `, ${formatCount(forwarded)} went to another address` : ''}.`;
+    return `${formatCount(delivered)} of ${formatCount(total)} were delivered${returned > 0 ? `, ${formatCount(returned)} came back or failed${results.creditedCents > 0 ? ' and are credited' : ''}` : ''}${forwarded > 0 ? `, ${formatCount(forwarded)} went to another address` : ''}.`;
   }
   return null;
 }
