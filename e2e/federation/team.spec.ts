@@ -276,7 +276,7 @@ async function changeWithoutReload(page: Page, file: string, source: string): Pr
   await expect(note).toHaveValue('kept');
   await expect(count).toHaveText('Count 1');
 
-  // Other hooks: the component begins anew, the field beside it too, and the page is still the same.
+  // Other hooks drop the state of the component and of the field in it; the page stays.
   writeFileSync(file, withCounter('  useState(1);'));
   await expect(count).toHaveText('Count 0');
   expect(loads).toBe(0);

@@ -47,7 +47,7 @@ it.each<[string, ReleasedFill[], RegExp]>([
   expect(check(...fills)).toEqual([expect.stringMatching(text)]);
 });
 
-it('refuses a fill beyond what one person may see, whoever has the others', () => {
+it('refuses a fill beyond the most that one person may see, no matter which parts have the others', () => {
   const names = ['mf-one', 'mf-two', 'mf-three'] as const;
   const others = names.map((name) => filler(name, fill()));
   expect(checkFills(filler('mf-broker', fill()), others).map(({ code, why }) => [code, why])).toEqual([

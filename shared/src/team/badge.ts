@@ -81,7 +81,7 @@ function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
   // Other code of the page has its own errors.
   const isOwn = (error: unknown): error is Error =>
     error instanceof Error && (error.stack?.includes(`/remotes/${name}/`) ?? false);
-  // React tells of an error that a boundary caught, of an effect too, only in the console.
+  // React writes an error that a boundary caught, also one of an effect, to the console only.
   const log = console.error;
   console.error = (...said: unknown[]) => {
     log(...said);

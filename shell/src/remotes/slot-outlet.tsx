@@ -44,7 +44,7 @@ export function createSlotOutlet(rows: readonly PortalRow[], loader: RemoteLoade
     const [isIdle, setIdle] = useState(false);
     useEffect(() => (isFilled && !isIdle ? whenIdle(() => setIdle(true)) : undefined), [isFilled, isIdle]);
     if (!isIdle) return null;
-    // Another subject has other fills: they start anew, with their own deadlines.
+    // Another subject mounts the fills again, each with a deadline of its own.
     const subject = JSON.stringify(fillProps);
     return fillers.map((row) => (
       // The code that loads fills may be gone after a release; that must not break the page.

@@ -131,7 +131,7 @@ export async function change(
       ruleValue: body.rule === 'everyone' ? '' : (body.ruleValue ?? own.rule_value),
     };
     await checkChoice(context, own.agent_id, choice);
-    // Another list starts anew: who was taken off the old one belongs to the new one.
+    // Another list starts empty: people who were taken off the old one belong to the new one.
     if (choice.listId !== own.list_id) await repo.deleteLinks(db, own.id);
     const changed = await repo.changeConnection(db, own, version, {
       list_id: choice.listId,

@@ -511,7 +511,7 @@ eachEngine((engine) => {
       expect((await named(copy.id, 'Ellen Prioleau')).closedOn).toBe('2019-06-14');
     });
 
-    it('leave no trace in neighborhoods: a home that only a list knows is nobody’s neighbor', async () => {
+    it('keep a home that only a list knows out of neighborhoods', async () => {
       const list = await buildMailingList(engine.db, { agent_id: app.agentId('agent') });
       const address = {
         addressLine1: '7 Quiet Street',

@@ -105,7 +105,7 @@ const nameKey = (name: string): string =>
 
 /**
  * Whether two rows are one person: the same email, or the same phone or home under the same name. Couples share phones
- * and homes, so a shared one alone says nothing; a row without a name at a home is whoever lives there.
+ * and homes, so a shared one alone says nothing; a row without a name stands for everyone at its home.
  */
 export function isSamePerson(
   one: {

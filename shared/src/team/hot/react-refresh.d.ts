@@ -14,7 +14,7 @@ declare module 'react-refresh/runtime' {
   export function performReactRefresh(): {
     /** Their state fits the new version. */
     readonly updatedFamilies: ReadonlySet<Family>;
-    /** Their hooks changed: they begin anew. */
+    /** Their hooks changed: they lose their state. */
     readonly staleFamilies: ReadonlySet<Family>;
   } | null;
 }

@@ -1,6 +1,6 @@
 /**
  * Describing a release reads all of its code, which takes longer than a build of one change. Unless the change is one of
- * the remote's export, only the hashes of the files in `release.json` are made anew.
+ * the remote's export, only the hashes of the files in `release.json` are computed again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Compilation, Compiler } from 'webpack';

@@ -36,7 +36,7 @@ it('shows the new version of a component with the state of the old one', async (
   expect(button()).toBe('New 1');
 });
 
-it('begins anew where the hooks changed', async () => {
+it('drops the state of a component whose hooks changed', async () => {
   show(version('hooks', counter('Old'), 'useState'));
   await userEvent.click(screen.getByRole('button'));
   version('hooks', counter('New'), 'useState useEffect');
