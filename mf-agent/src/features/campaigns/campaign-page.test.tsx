@@ -129,6 +129,7 @@ describe('a campaign in the mail', () => {
       results: buildResults({
         sent: 100,
         pieces: { delivered: 95, returned: 3, rerouted: 2 },
+        creditedCents: 225,
         undeliverable: { known: 100, missed: 5, share: 0.05 },
       }),
     });
@@ -143,6 +144,16 @@ describe('a campaign in the mail', () => {
         '95 of 100 were delivered, 3 came back or failed and are credited, 2 went to another address.',
       ),
     ).toBeVisible();
+  });
+
+  test('promises no credit for Marketing Mail that came back', async () => {
+    open({
+      ...mailed,
+      status: 'completed',
+      mailClass: 'marketing',
+      results: buildResults({ sent: 100, pieces: { delivered: 97, returned: 3 }, creditedCents: 0 }),
+    });
+    expect(await screen.findByText('97 of 100 were delivered, 3 came back or failed.')).toBeVisible();
   });
 
   test('[CAMP-018] lists its leads, each with a link to its sheet', async () => {
