@@ -1,3 +1,4 @@
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -57,7 +58,7 @@ eachEngine((engine) => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="farmpost-account-${NOW.toISOString().slice(0, 10)}.json"`,
+        `attachment; filename="farmpost-account-${dayIn(NOW, 'America/New_York')}.json"`,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(data.account).toMatchObject({

@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { RowUpdate } from '../../db/tables';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
@@ -18,8 +19,7 @@ eachEngine((engine) => {
     const change = (set: RowUpdate<'campaigns'>) => engine.db.updateTable('campaigns').set(set).execute();
 
     describe('for a day', () => {
-      const dayAfter = (days: number) =>
-        new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const dayAfter = (days: number) => utcDay(new Date(stage.now().getTime() + days * 86_400_000));
       const approveFor = (id: string, mailOn: string) =>
         stage.app.as('agent')('POST /campaigns/{id}/approve', { params: { id }, body: { mailOn } });
 

@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { firstVersion } from '../../db/seeds/seed-templates';
 import { invitationTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { eachEngine } from '../../testing/each-engine';
@@ -8,8 +9,7 @@ jest.setTimeout(120_000);
 eachEngine((engine) => {
   describe('the open house of a card', () => {
     const stage = setMailingStage(engine);
-    const dayAfter = (days: number) =>
-      new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => utcDay(new Date(stage.now().getTime() + days * 86_400_000));
     const eventOn = (day: string) => ({
       day,
       from: '13:00',

@@ -1,4 +1,5 @@
 /** Figures on cards, against the rows that they come from. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { checkLayout } from '@farmpost/shared/domain/postcard/layout-checks';
 import { renderPiece } from '@farmpost/shared/domain/postcard/ruling';
@@ -38,8 +39,7 @@ eachEngine((engine) => {
   describe('figures on a card', () => {
     const stage = setMailingStage(engine);
     const as = () => stage.app.as('agent');
-    const dayBefore = (days: number) =>
-      new Date(stage.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const dayBefore = (days: number) => utcDay(new Date(stage.now().getTime() - days * 86_400_000));
     const dayAfter = (days: number) => dayBefore(-days);
 
     /** A draft with the design for street sales, about a home with sales around it in an ocean without others. */

@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { uuidv7 } from 'uuidv7';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
@@ -149,8 +150,7 @@ eachEngine((engine) => {
     });
 
     it('are held for the day of the mailing and the 30 days around it', async () => {
-      const day = (days: number) =>
-        new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const day = (days: number) => utcDay(new Date(stage.now().getTime() + days * 86_400_000));
       const later = await newDraft('agent');
       expect((await approve('agent', later, day(60))).status).toBe(200);
       const draft = await newDraft('agent2');

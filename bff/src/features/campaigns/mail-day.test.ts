@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { byPlatform } from '../../authorized';
 import { transaction } from '../../db/transaction';
 import { eachEngine } from '../../testing/each-engine';
@@ -10,8 +11,7 @@ jest.setTimeout(120_000);
 eachEngine((engine) => {
   describe('the day that a person chose for a mailing', () => {
     const stage = setMailingStage(engine);
-    const dayAfter = (days: number) =>
-      new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const dayAfter = (days: number) => utcDay(new Date(stage.now().getTime() + days * 86_400_000));
     const as = () => stage.app.as('agent');
     const morningOf = (day: string) => `${day}T14:00:00.000Z`;
 

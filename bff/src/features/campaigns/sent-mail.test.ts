@@ -1,3 +1,4 @@
+import { dayIn } from '@farmpost/shared/domain/calendar';
 import { formatDateRange } from '@farmpost/shared/domain/format';
 import { expectedInHomes } from '@farmpost/shared/domain/stop-window';
 import { zoneOfPlace } from '@farmpost/shared/domain/time-zones';
@@ -33,7 +34,7 @@ eachEngine((engine) => {
       const { sendsAt, location } = await stage.campaign(id);
       if (sendsAt === null) throw new Error('The campaign is not scheduled.');
       const until = formatInZone(sendsAt, zoneOfPlace(location));
-      const days = expectedInHomes(sendsAt.slice(0, 10), 'first_class');
+      const days = expectedInHomes(dayIn(sendsAt, zoneOfPlace(location)), 'first_class');
       expect(mail?.subject).toBe(
         `${FREE + PAID} cards for ${listing.address} are on their way to the printer`,
       );

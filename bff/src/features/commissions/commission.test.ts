@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
@@ -219,7 +220,7 @@ eachEngine((engine) => {
         400,
         expect.stringContaining('today or a later day') as string,
       ]);
-      const today = now.toISOString().slice(0, 10);
+      const today = utcDay(now);
       expect((await add(today)).status).toBe(201);
       expect((await overview()).rates).toEqual({ membership: 1_000, mail: 500 });
       expect((await accounts()).rateHistory).toMatchObject([

@@ -1,4 +1,5 @@
 /** A visitor names a home and gets a range for it: within the card's area, limited, and without a trace. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import type { RowUpdate } from '../../db/tables';
@@ -133,7 +134,7 @@ eachEngine((engine) => {
       value.comparables.slice(0, 5).map(({ addressLine1: _hidden, listedAt, ...rest }) => ({
         ...rest,
         block: expect.stringMatching(/^Oyster Row, \d+ to \d+$/) as string,
-        listedOn: listedAt.slice(0, 10),
+        listedOn: utcDay(listedAt),
       })),
     );
     expect(asked).toEqual([

@@ -1,4 +1,5 @@
 /** The page behind a card follows its listing, and every figure on it comes from the MLS's rows. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import { SALE_DAYS } from '@farmpost/shared/contracts/landing-vocabulary';
@@ -231,9 +232,7 @@ eachEngine((engine) => {
           middle(
             rows.map(
               (row) =>
-                (Date.parse(row.closed_at?.slice(0, 10) ?? '') -
-                  Date.parse(row.listed_at?.slice(0, 10) ?? '')) /
-                DAY,
+                (Date.parse(utcDay(row.closed_at ?? '')) - Date.parse(utcDay(row.listed_at ?? ''))) / DAY,
             ),
           ),
         ),
@@ -272,7 +271,7 @@ eachEngine((engine) => {
         const number = Number(row.address_line1.split(' ')[0]);
         expect(sale).toMatchObject({
           block: `${row.address_line1.replace(/^\d+ /, '')}, ${Math.max(1, Math.floor(number / 100) * 100)} to ${Math.floor(number / 100) * 100 + 99}`,
-          closedOn: row.closed_at?.slice(0, 10),
+          closedOn: utcDay(row.closed_at ?? ''),
           bedrooms: row.bedrooms,
           bathrooms: row.bathrooms,
           areaSqft: row.area_sqft,
@@ -294,11 +293,11 @@ eachEngine((engine) => {
       await homes.addSales(8);
       const closedAt = daysAgo(100);
       await change({ status: 'Closed', closed_at: closedAt, close_price_cents: 46_100_000 });
-      const since = (await rowsOf()).filter((row) => (row.closed_at ?? '') >= closedAt.slice(0, 10));
+      const since = (await rowsOf()).filter((row) => (row.closed_at ?? '') >= utcDay(closedAt));
       expect(since.length).toBeGreaterThanOrEqual(5);
       const { listing: home, street } = await card();
       expect(home?.stage).toBe('street');
-      expect(street).toMatchObject({ isSinceSale: true, count: since.length, from: closedAt.slice(0, 10) });
+      expect(street).toMatchObject({ isSinceSale: true, count: since.length, from: utcDay(closedAt) });
     });
 
     it('changes with a sale', async () => {

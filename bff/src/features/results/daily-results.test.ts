@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import fc from 'fast-check';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -72,7 +73,7 @@ eachEngine((engine) => {
         agent_id: row.agent_id,
         campaign_id: row.campaign_id ?? '',
         kind,
-        day: at.slice(0, 10),
+        day: utcDay(at),
       };
       const key = Object.values(of).join('|');
       const known = groups.get(key) ?? { ...of, count: 0, unique_count: 0, latest_at: '' };

@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,7 +82,7 @@ eachEngine((engine) => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const { slug, updated_at } = app.accounts.agent.profile;
     expect(await answer.text()).toContain(
-      `<url><loc>https://farmpost.test/agent/${slug}</loc><lastmod>${updated_at.slice(0, 10)}</lastmod></url>`,
+      `<url><loc>https://farmpost.test/agent/${slug}</loc><lastmod>${utcDay(updated_at)}</lastmod></url>`,
     );
     expect(await addresses()).toEqual([
       'https://farmpost.test',

@@ -1,4 +1,5 @@
 /** Tests the endpoints of the administrators' pages of providers and syncs, over HTTP. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { currentMs } from '@farmpost/shared/domain/clock';
 import { buildListing, buildMlsProvider, buildSyncRun } from '../../testing/builders';
 import { createLogger } from '../../http/logger';
@@ -101,7 +102,7 @@ eachEngine((engine) => {
       total_updated: 12,
       total_errors: 3,
       fields_left_out: [29, 2, 1].map((days) => ({
-        day: new Date(currentMs() - days * 86_400_000).toISOString().slice(0, 10),
+        day: utcDay(new Date(currentMs() - days * 86_400_000)),
         fields: 0,
         listings: 100,
       })),

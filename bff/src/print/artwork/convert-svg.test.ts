@@ -6,6 +6,7 @@ import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templ
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { PDFDocument, PDFName, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
@@ -48,11 +49,28 @@ async function readAll(pdf: Uint8Array): Promise<string> {
     .join('\n');
 }
 
+/** Counts the connections that begin in what `during` runs: files that ran before in this process may still connect. */
+function watchConnections() {
+  const watched = new AsyncLocalStorage<true>();
+  const connect = jest.spyOn(Socket.prototype, 'connect');
+  const real = connect.getMockImplementation();
+  let count = 0;
+  connect.mockImplementation(function (this: Socket, ...to) {
+    if (watched.getStore()) count += 1;
+    return real?.apply(this, to) ?? this;
+  });
+  return {
+    during: <T>(run: () => T): T => watched.run(true, run),
+    count: () => count,
+    stop: () => connect.mockRestore(),
+  };
+}
+
 describe('a hostile file', () => {
   let server: Server;
   let evil: string;
   const asked: string[] = [];
-  const connect = jest.spyOn(Socket.prototype, 'connect');
+  const connections = watchConnections();
   beforeAll(async () => {
     server = createServer(({ url }, response) => {
       asked.push(url ?? '');
@@ -63,7 +81,7 @@ describe('a hostile file', () => {
   });
   afterAll(async () => {
     await new Promise((closed) => server.close(closed));
-    connect.mockRestore();
+    connections.stop();
   });
 
   const cases = hostileSvgs('http://127.0.0.1:9').map((file, at) => ({ ...file, at }));
@@ -72,27 +90,29 @@ describe('a hostile file', () => {
   const bytesOf = (at: number) => hostileSvgs(evil)[at]?.bytes ?? new Uint8Array();
   const nothingWasAsked = () => {
     expect(asked).toEqual([]);
-    expect(connect).not.toHaveBeenCalled();
+    expect(connections.count()).toBe(0);
   };
 
   test('is one of at least a hundred', () => expect(cases.length).toBeGreaterThanOrEqual(100));
 
   test.each(refused)('with $what is refused', ({ at, outcome }) => {
-    const result = convertSvg(bytesOf(at));
+    const result = connections.during(() => convertSvg(bytesOf(at)));
     expect(result).toEqual({ ok: false, problem: expect.stringMatching(outcome as RegExp) });
     expect(JSON.stringify(result)).not.toMatch(/stealCookies|127\.0\.0\.1/);
     nothingWasAsked();
   });
 
   test.each(stripped)('with $what leaves nothing of it', async ({ at, outcome }) => {
-    const { artwork, changes } = imported(bytesOf(at));
+    const { artwork, changes } = connections.during(() => imported(bytesOf(at)));
     expect(changes.map(({ what }) => what)).toEqual(expect.arrayContaining([...(outcome as string[])]));
     // The harmless part of the file is there.
     expect(artwork.paths[0]?.fill ?? '').toMatch(/^(#CC0000|black)$/);
     expect(artworkSchema.parse(artwork)).toEqual(artwork);
     const template = withArtwork(artwork);
-    const { svg } = renderPostcardSvg(template, 'front', sampleCard);
-    const pdf = await renderPostcardPdf({ template, side: 'front', pieces: [sampleCard] });
+    const { svg } = connections.during(() => renderPostcardSvg(template, 'front', sampleCard));
+    const pdf = await connections.during(() =>
+      renderPostcardPdf({ template, side: 'front', pieces: [sampleCard] }),
+    );
     expect(JSON.stringify(artwork)).not.toMatch(traces);
     expect(svg.replace('xmlns="http://www.w3.org/2000/svg"', '')).not.toMatch(traces);
     expect(await readAll(pdf)).not.toMatch(
@@ -103,10 +123,13 @@ describe('a hostile file', () => {
 });
 
 test('the hook of the hostile files would notice a request', async () => {
-  const connect = jest.spyOn(Socket.prototype, 'connect');
-  await new Promise((failed) => get('http://127.0.0.1:9/').on('error', failed));
-  expect(connect).toHaveBeenCalled();
-  connect.mockRestore();
+  const connections = watchConnections();
+  const ask = () => new Promise((failed) => get('http://127.0.0.1:9/').on('error', failed));
+  await ask();
+  expect(connections.count()).toBe(0);
+  await connections.during(ask);
+  expect(connections.count()).toBe(1);
+  connections.stop();
 });
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';

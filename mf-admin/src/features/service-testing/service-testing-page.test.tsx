@@ -1,3 +1,4 @@
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import type {
   HealthDashboard,
   Measure,
@@ -31,7 +32,7 @@ const service = (fields: Partial<ServiceHealth> = {}): ServiceHealth => ({
   uptime: {
     percent: 99.81,
     days: Array.from({ length: 30 }, (_, day) => ({
-      date: new Date(Date.UTC(2026, 9, day + 1)).toISOString().slice(0, 10),
+      date: utcDay(new Date(Date.UTC(2026, 9, day + 1))),
       minutesDown: day === 4 ? 42 : 0,
       minutesDegraded: 0,
     })),

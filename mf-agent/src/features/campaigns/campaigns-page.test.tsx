@@ -1,3 +1,4 @@
+import { localDay } from '@farmpost/shared/domain/calendar';
 import type { CampaignSummary } from '@farmpost/shared/contracts/campaigns';
 import { campaignStatuses } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { currentMs } from '@farmpost/shared/domain/clock';
@@ -233,7 +234,7 @@ describe('the actions of a row', () => {
     await user.click(dialog.getByRole('button', { name: 'Schedule 312 cards' }));
     expect(dialog.getByText('Choose a day from tomorrow up to 90 days ahead.')).toBeVisible();
     expect(api.calls('POST /campaigns/{id}/approve')).toEqual([]);
-    const inTenDays = new Date(currentMs() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const inTenDays = localDay(new Date(currentMs() + 10 * 86_400_000));
     await user.clear(day);
     await user.type(day, inTenDays);
     await user.click(dialog.getByRole('button', { name: 'Schedule 312 cards' }));
