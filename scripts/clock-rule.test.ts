@@ -92,13 +92,14 @@ it('reports every reading of the machine’s clock in product code and tests, an
 it('reports every day that is cut from an instant, and every instant that the server formats as a day', () => {
   const code = [...utcDays, ...serverDays, ...zonedDays, 'export {};', ''].join('\n');
   const copy = copySources(['.oxlintrc.json', 'package.json', 'scripts/lint']);
-  const [server, page] = ['bff/src/canary.ts', 'mf-agent/src/canary.tsx'];
+  const [server, test, page] = ['bff/src/canary.ts', 'bff/src/canary.test.ts', 'mf-agent/src/canary.tsx'];
   const linesOf = (days: readonly string[]) => days.map((_, index) => index + 1);
   try {
-    for (const place of [server, page, 'bff/src/canary.test.ts']) copy.plant(place, code);
-    expect(reportedLines(copy.folder, [server, page, 'bff/src/canary.test.ts'], 'no-utc-day')).toEqual(
+    for (const place of [server, test, page]) copy.plant(place, code);
+    expect(reportedLines(copy.folder, [server, test, page], 'no-utc-day')).toEqual(
       new Map([
         [server, linesOf([...utcDays, ...serverDays])],
+        [test, linesOf([...utcDays, ...serverDays])],
         [page, linesOf(utcDays)],
       ]),
     );

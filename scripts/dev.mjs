@@ -1,104 +1,112 @@
 /**
- * `npm run dev`: the whole portal from source. Each remote has its own server, as its team would run it, and appears
- * under the portal's origin. Pages reload after each build, and the bff restarts after each change.
+ * `npm run dev`: the whole portal from source, at http://localhost:4000 (PORT). Open pages take each edit of a remote and
+ * keep their state; they load again after an edit of the shell. The bff restarts after each change.
  *
- * `npm run dev -w mf-agent`: that remote alone, in a small fake shell, with the API of the portal named by PORTAL
- * (default http://localhost:4000). The same server can provide the remote to that portal:
- * `REMOTE_ORIGINS=mf-agent=http://localhost:4100/mf-agent npm start`.
- *
- * `npm run dev -w mf-agent -- --portal https://portal.example`: that remote in a live portal, which this machine shows
- * at http://localhost:4100 (DEV_PORT). `--read-only` refuses writes.
+ * `npm run dev -w mf-agent`: that remote in a live portal (`-- --portal https://portal.example`, or the one that runs at
+ * http://localhost:4000), which this machine shows at http://localhost:4100 (DEV_PORT). `--read-only` refuses writes.
  */
-import { mkdirSync, rmSync, watch as watchFolder } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, watch as watchFolder } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from './lib/free-port.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { root, run } from './lib/run.mjs';
+import { must, root, run } from './lib/run.mjs';
 import { startSandbox, startServer, stop } from './lib/portal.mjs';
 import { assertKnown, remotes as findRemotes } from './lib/workspaces.mjs';
 
 const remotes = findRemotes();
 const {
   positionals: [alone],
-  values: { portal: live, 'read-only': isReadOnly },
+  values: { portal, 'read-only': isReadOnly },
 } = parseArgs({
   allowPositionals: true,
-  options: { portal: { type: 'string' }, 'read-only': { type: 'boolean', default: false } },
+  options: {
+    portal: { type: 'string', default: 'http://localhost:4000' },
+    'read-only': { type: 'boolean', default: false },
+  },
 });
 assertKnown(alone ? [alone] : [], remotes);
 await ensureInstalled();
 const { configurationsOf, watch } = await import('./lib/bundle.mjs');
-const { serveDevelopment } = await import('./lib/dev-server.mjs');
-
-const devPort = Number(process.env.DEV_PORT ?? 4100);
+const { develop } = createRequire(import.meta.url)('../shared/src/team/develop.ts');
 
 /** A development build overwrites the production one, so `npm start` must build again. */
 const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { force: true });
-
-function fail(error) {
-  console.error(error.message);
-  process.exit(1);
-}
+const folderOf = (name) => path.join(root, name);
 
 async function developOne(name) {
   forgetBuild(name);
-  const { standaloneConfig } = await import('./lib/standalone.mjs');
-  const configurations = [...configurationsOf(name, 'development'), standaloneConfig(name, 'development')];
-  const portal = process.env.PORTAL ?? 'http://localhost:4000';
-  await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
-  watch(configurations, () => console.log(`Built ${name}. On its own: http://localhost:${devPort}`));
-}
-
-async function developLive(name) {
-  forgetBuild(name);
-  const { develop } = createRequire(import.meta.url)('../shared/src/team/develop.ts');
-  await develop({ workspace: path.join(root, name), portal: live, port: devPort, isReadOnly });
+  const port = Number(process.env.DEV_PORT ?? 4100);
+  await develop({ workspaces: [folderOf(name)], portal, port, isReadOnly });
 }
 
 async function developAll() {
   const port = Number(process.env.PORT ?? 4000);
+  const publicOrigin = `http://localhost:${port}`;
   const data = path.resolve(root, process.env.FARMPOST_DATA ?? 'var');
+  // A new portal needs releases of its own: the server draws public pages from them.
+  const isNew = !existsSync(data) || readdirSync(data).length === 0;
+  if (isNew) await must(process.execPath, [path.join(root, 'scripts/build.mjs')]);
   mkdirSync(data, { recursive: true });
-  await serveDevelopment({ port: devPort, remotes });
-  ['shell', ...remotes].forEach(forgetBuild);
   const buildServer = () => run(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
-  await Promise.all([
-    buildServer(),
-    new Promise((resolve) =>
-      watch(
-        ['shell', ...remotes].flatMap((name) => configurationsOf(name, 'development')),
-        resolve,
-      ),
-    ),
-  ]);
+  await buildServer();
   const sandbox = await startSandbox({
     FARMPOST_DATA: data,
     SANDBOX_PORT: '0',
-    WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+    WEBHOOK_URL: `${publicOrigin}/api/webhooks`,
   });
   const env = {
     ...sandbox.env,
     FARMPOST_DATA: data,
-    PORT: String(port),
-    REMOTE_ORIGINS: remotes.map((name) => `${name}=http://localhost:${devPort}/${name}`).join(','),
+    PORT: String(await freePort()),
+    PUBLIC_URL: publicOrigin,
   };
-  let server = await startServer(env);
-  console.log(`The portal runs from source at ${server.url}`);
+  const log = createWriteStream(path.join(data, 'server.log'), { flags: 'a' });
+  let server = await startServer(env, { log });
+  ['shell', ...remotes].forEach(forgetBuild);
+  const proxy = await develop({
+    workspaces: remotes.map(folderOf),
+    portal: server.url,
+    publicOrigin,
+    port,
+    isReadOnly: false,
+  });
+  console.log(
+    `The portal runs from source at ${publicOrigin}. The server's log: ${path.join(data, 'server.log')}`,
+  );
+
+  const shellOf = async () => {
+    const page = await fetch(`${server.url}/settings`).catch(() => null);
+    return /\/assets\/main[^"]+\.js/.exec((await page?.text()) ?? '')?.[0];
+  };
+  /** The server takes a new build of the shell over within a second or two; one of the same code changes nothing. */
+  async function reloadWithShell(before) {
+    for (let tries = 0; tries < 20; tries += 1) {
+      const now = await shellOf();
+      if (now !== undefined && now !== before) return proxy.reload();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+  let shown = shellOf();
+  watch(configurationsOf('shell', 'development'), () => {
+    console.log('Built shell.');
+    shown = shown.then(reloadWithShell).then(shellOf);
+  });
 
   let busy = Promise.resolve();
-  let timer;
+  let waiting;
   const restart = async () => {
     const { code } = await buildServer();
     if (code !== 0) return;
     await stop(server.process);
-    server = await startServer(env);
+    server = await startServer(env, { log });
     console.log('Restarted the bff.');
   };
   for (const folder of ['bff/src', 'shared/src']) {
     watchFolder(path.join(root, folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
         busy = busy.then(restart, restart);
       }, 100);
     });
@@ -111,9 +119,7 @@ async function developAll() {
   process.on('SIGTERM', () => void end());
 }
 
-if (live && !alone) {
-  console.error('`--portal` needs a remote: npm run dev -w mf-agent -- --portal URL');
+await (alone ? developOne(alone) : developAll()).catch((error) => {
+  console.error(error.message);
   process.exit(1);
-}
-if (live) await developLive(alone).catch(fail);
-else await (alone ? developOne(alone) : developAll());
+});

@@ -164,15 +164,4 @@ describe('the configuration', () => {
   test('names each invalid variable', () => {
     expect(() => readConfig({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*\nLOG_LEVEL: /);
   });
-
-  test("reads the origins of other teams' remotes", () => {
-    expect(readConfig({ REMOTE_ORIGINS: 'mf-agent=http://a:1, mf-sales=http://b:2' }).remoteOrigins).toEqual({
-      'mf-agent': 'http://a:1',
-      'mf-sales': 'http://b:2',
-    });
-    expect(readConfig({}).remoteOrigins).toEqual({});
-    for (const wrong of ['agent=http://a:1', 'mf-agent', 'mf-agent=a b', 'http://a:1']) {
-      expect(() => readConfig({ REMOTE_ORIGINS: wrong })).toThrow('REMOTE_ORIGINS');
-    }
-  });
 });

@@ -1,6 +1,5 @@
 /** The environment, read and validated once. Defaults: SQLite in ./var, sandbox vendors, demo accounts. */
 import { emailAddress } from '@farmpost/shared/contracts/email-address';
-import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
@@ -59,8 +58,6 @@ const environment = z.object({
   /** Refunds and credits above this amount need a second administrator. */
   REFUND_APPROVAL_DOLLARS: z.coerce.number().int().min(0).max(10_000).default(50),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
-  /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
-  REMOTE_ORIGINS: z.string().default(''),
   FOLLOWUPBOSS_URL: z.string().default('https://api.followupboss.com/v1'),
   /** The name and key under which this product is registered with Follow Up Boss; agents bring their own API keys. */
   FOLLOWUPBOSS_SYSTEM: z.string().default('Farmpost'),
@@ -156,7 +153,6 @@ export interface Config extends Readonly<
   readonly credentialsKey: Buffer;
   /** The origins that `redirectTarget` allows. */
   readonly redirectOrigins: readonly string[];
-  readonly remoteOrigins: Readonly<Record<RemoteName, string>>;
   /** By service. */
   readonly servicePrices: Readonly<Record<string, number>>;
 }
@@ -243,19 +239,6 @@ function readRedirectOrigins(publicUrl: string, others: string): string[] {
   return [new URL(publicUrl).origin, ...named];
 }
 
-function readOrigins(text: string): Record<RemoteName, string> {
-  const origins: Record<RemoteName, string> = {};
-  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
-    const [, named, origin] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
-    const name = remoteName.safeParse(named).data;
-    if (!name || !origin || !URL.canParse(origin)) {
-      throw new ConfigError(`REMOTE_ORIGINS: ${pair.trim()} is not \`name=url\` of a remote.`);
-    }
-    origins[name] = origin;
-  }
-  return origins;
-}
-
 function readPrices(text: string): Record<string, number> {
   const prices: Record<string, number> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
@@ -329,7 +312,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     credentialsKey: CREDENTIALS_KEY
       ? secretBytes('CREDENTIALS_KEY', CREDENTIALS_KEY)
       : developmentSecret('credentials').subarray(0, 32),
-    remoteOrigins: readOrigins(env.REMOTE_ORIGINS),
     servicePrices: readPrices(env.SERVICE_PRICES),
   };
 }

@@ -18,6 +18,8 @@ const days = {
   'in-5-years': inDays(5 * 365),
   // The same day in both zones.
   'february-29': new Date('2028-02-29T12:00:00Z'),
+  // Eight minutes before midnight in UTC: an evening in the United States, and the last of a year.
+  'new-years-eve': new Date('2026-12-31T23:52:00Z'),
   // Ten minutes before Los Angeles skips an hour.
   'clocks-change': new Date('2027-03-14T09:50:00Z'),
 };

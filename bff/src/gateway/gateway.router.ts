@@ -1,4 +1,4 @@
-/** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
+/** Everything of the portal's origin that is not the API: built files and the HTML of each page. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type RegistryRow, remoteName } from '@farmpost/shared/contracts/platform';
 import { LOAD_TICKET } from '@farmpost/shared/contracts/page-view-vocabulary';
@@ -17,7 +17,6 @@ import { createPagePictureRouter, pictureOf } from './page-picture.router';
 import { publicDocument } from './public-document';
 import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
-import { createRemoteProxies } from './remote-proxy';
 import type { FixedDocument } from './rendered-document';
 import { routeFiles } from './route-files';
 import { shellDocument } from './shell-document';
@@ -28,7 +27,7 @@ import { keepVisit, readVisit, ticketOf, viewerOf } from './visit';
 const REVALIDATE = 'private, no-cache';
 
 export function createGatewayRouter(context: AppContext): Router {
-  const { config, log, registry, now } = context;
+  const { config, registry, now } = context;
   const publicPages = createPublicPages(registry, now);
   /** Drawn views, served as the same bytes and compressed once. */
   const documents = new WeakMap<object, StoredPage>();
@@ -39,16 +38,14 @@ export function createGatewayRouter(context: AppContext): Router {
     new StoredPage({ html: document.html, status, policy: policyOfElements(config, document), cacheControl });
   const router = express.Router();
 
-  router.get('/remotes/:remote/:version/*file', async (request, response, next) => {
+  router.get('/remotes/:remote/:version/*file', async (request, response) => {
     const { version, file } = request.params;
     const name = remoteName.safeParse(request.params.remote).data;
     const asked = file.join('/');
     const stored = name && (await registry.file(name, version, `client/${asked}`));
-    if (!stored) return next();
+    if (!stored) throw notFound(request.originalUrl);
     sendImmutable(request, response, stored, asked);
   });
-  // Versions that are not released here belong to a team's own server.
-  router.use(createRemoteProxies(config.remoteOrigins, log));
   router.use('/remotes', (request) => {
     throw notFound(request.originalUrl);
   });
@@ -75,10 +72,7 @@ export function createGatewayRouter(context: AppContext): Router {
     const isKnown = match ? !match.route.isNotFound : SHELL_PATHS.has(path);
     const absent = await registry.absent(rows);
     const isAbsent =
-      !match &&
-      absent.some(
-        ({ prefixes }) => prefixes.length === 0 || prefixes.some((prefix) => isWithin(prefix, path)),
-      );
+      !match && absent.some(({ prefixes }) => prefixes.some((prefix) => isWithin(prefix, path)));
     const isPublic = match ? match.route.guard === 'public' : !isKnown;
     if (isPublic) response.setHeader('cache-control', REVALIDATE);
     const { returnedForm } = requestState(response);

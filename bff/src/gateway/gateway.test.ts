@@ -444,154 +444,28 @@ eachEngine((engine) => {
     });
   });
 
-  describe('a remote on its team’s own server', () => {
-    test('appears on the portal’s origin and receives nothing of the session', async () => {
-      let seen: Record<string, unknown> = {};
-      const team = await listen((request, response) => {
-        if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
-        seen = { url: request.url, cookie: request.headers.cookie, auth: request.headers.authorization };
-        response.writeHead(200, { 'set-cookie': 'theirs=1', 'content-type': 'text/javascript' });
-        response.end('theirs');
-      });
-      const { url, rows, deploy } = await startGateway(engine, 'team', {
-        REMOTE_ORIGINS: `mf-agent=${team}`,
-      });
-      await deploy('1');
-      expect(await rows()).toMatchObject([{ version: '7', previous: { version: '1' } }]);
-      const answer = await fetch(`${url}/remotes/mf-agent/7/page.js?retry=1`, {
-        headers: { cookie: 'session=secret', authorization: 'Bearer secret' },
-      });
-      expect(await answer.text()).toBe('theirs');
-      expect(answer.headers.get('set-cookie')).toBeNull();
-      expect(seen).toEqual({ url: '/page.js?retry=1', cookie: undefined, auth: undefined });
-      // A version released here is still served from here.
-      expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
-      expect((await fetch(`${url}/remotes/mf-agent/7/page.js`, { method: 'POST' })).status).toBe(405);
+  test('a part without an active release is named as unavailable, on its own paths alone', async () => {
+    const { url, store, registry } = await startGateway(engine, 'never');
+    const open = async (path: string) => {
+      const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
+      const html = await answer.text();
+      const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as BootData;
+      return { status: answer.status, absent: boot.absent };
+    };
+    expect(await open('/desk/today')).toEqual({ status: 404, absent: undefined });
+    await insertPartOnce(store.db, {
+      name: 'mf-desk',
+      owner: 'Desk',
+      description: '',
+      alert_emails_json: [],
+      prefixes_json: ['/desk'],
+      created_at: '2026-11-01T09:00:00.000Z',
+      updated_at: '2026-11-01T09:00:00.000Z',
     });
-
-    test.each<[string, RequestListener]>([
-      ['a redirection', (_, response) => response.writeHead(302, { location: '/login' }).end()],
-      ['a page', (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>')],
-      ['an answer without a type', (_, response) => response.end('?')],
-      ['an error', (_, response) => response.writeHead(500).end('stack')],
-    ])('that answers %s is not passed on', async (name, answer) => {
-      const team = await listen((request, response) => {
-        if (request.url === '/release.json') response.end(JSON.stringify(releaseOf('7')));
-        else answer(request, response);
-      });
-      const { url, rows } = await startGateway(engine, `refused ${name}`, {
-        REMOTE_ORIGINS: `mf-agent=${team}`,
-      });
-      expect(await rows()).toMatchObject([{ version: '7' }]);
-      const got = await fetch(`${url}/remotes/mf-agent/7/page.js`, { redirect: 'manual' });
-      expect([got.status, got.headers.get('location'), await got.text()]).toEqual([502, null, '']);
-    });
-
-    test('forwards only file headers from the team’s server', async () => {
-      const team = await listen((request, response) => {
-        if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
-        response.writeHead(200, {
-          'content-type': 'text/javascript',
-          'service-worker-allowed': '/',
-          'access-control-allow-origin': '*',
-          refresh: '0; url=https://evil.example',
-          link: '<https://evil.example>; rel=preload',
-        });
-        response.end('theirs');
-      });
-      const { url, rows } = await startGateway(engine, 'headers', { REMOTE_ORIGINS: `mf-agent=${team}` });
-      await rows();
-      const { headers } = await fetch(`${url}/remotes/mf-agent/7/page.js`);
-      for (const name of ['service-worker-allowed', 'access-control-allow-origin', 'refresh', 'link']) {
-        expect([name, headers.get(name)]).toEqual([name, null]);
-      }
-      expect(headers.get('content-security-policy')).toContain('sandbox');
-    });
-
-    test('that opens a page to everyone is refused: the version released here stays', async () => {
-      const open = releaseOf('7').routes.map((route) => ({ ...route, guard: 'public' as const }));
-      const team = await listen((_, response) => {
-        response.end(JSON.stringify(releaseOf('7', { routes: open })));
-      });
-      const { rows, warnings, deploy } = await startGateway(engine, 'open', {
-        REMOTE_ORIGINS: `mf-agent=${team}`,
-      });
-      await deploy('1');
-      await rows();
-      expect(await rows()).toMatchObject([{ version: '1' }]);
-      expect(warnings).toMatchObject([{ reason: 'it opens /leads from the guard agent to public' }]);
-    });
-
-    test('that is down and was never released is named as unavailable, on its own paths alone', async () => {
-      const { url, store, registry } = await startGateway(engine, 'never', {
-        REMOTE_ORIGINS: 'mf-desk=http://127.0.0.1:9',
-      });
-      const open = async (path: string) => {
-        const answer = await fetch(url + path, { headers: { accept: 'text/html' } });
-        const html = await answer.text();
-        const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as BootData;
-        return { status: answer.status, absent: boot.absent };
-      };
-      // Nobody registered its paths, so any unknown one may be its own.
-      expect(await open('/desk/today')).toEqual({ status: 503, absent: [{ part: 'mf-desk', prefixes: [] }] });
-      expect((await open('/settings')).status).toBe(200);
-      await insertPartOnce(store.db, {
-        name: 'mf-desk',
-        owner: 'Desk',
-        description: '',
-        alert_emails_json: [],
-        prefixes_json: ['/desk'],
-        created_at: '2026-11-01T09:00:00.000Z',
-        updated_at: '2026-11-01T09:00:00.000Z',
-      });
-      await registry.refresh();
-      expect((await open('/desk/today')).status).toBe(503);
-      expect((await open('/elsewhere')).status).toBe(404);
-    });
-
-    test('that is down leaves the released version active', async () => {
-      const { url, rows, deploy } = await startGateway(engine, 'down', {
-        REMOTE_ORIGINS: 'mf-agent=http://127.0.0.1:9',
-      });
-      await deploy('1');
-      expect(await rows()).toMatchObject([{ version: '1', previous: null }]);
-      expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
-    });
-
-    test('that never answers delays no page', async () => {
-      let asked = 0;
-      const team = await listen(() => {
-        asked += 1;
-      });
-      const { url, deploy } = await startGateway(engine, 'silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
-      await deploy('1');
-      const pages = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
-      for (const page of pages) expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
-      expect((await fetch(`${url}/leads`)).status).toBe(200);
-      expect(asked).toBe(1);
-    });
-
-    test('that claims another’s path is refused: the version released here stays', async () => {
-      const team = await listen((_, response) => {
-        response.end(JSON.stringify(releaseOf('7', otherRemote('mf-other', '/leads'))));
-      });
-      const { rows, warnings, deploy } = await startGateway(engine, 'greedy', {
-        REMOTE_ORIGINS: `mf-other=${team}`,
-      });
-      await deploy('1');
-      await deploy('1', otherRemote('mf-other', '/other'));
-      await rows();
-      expect(await rows()).toMatchObject([{ name: 'mf-agent' }, { name: 'mf-other', version: '1' }]);
-      expect(warnings).toEqual([{ remote: 'mf-other', reason: 'it claims /leads, which mf-agent serves' }]);
-    });
-
-    test('that names another remote is refused', async () => {
-      const team = await listen((_, response) => {
-        response.end(JSON.stringify(releaseOf('7', { name: 'mf-admin' })));
-      });
-      const { rows, deploy } = await startGateway(engine, 'wrong', { REMOTE_ORIGINS: `mf-agent=${team}` });
-      await deploy('1');
-      expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
-    });
+    await registry.refresh();
+    const absent = [{ part: 'mf-desk', prefixes: ['/desk'] }];
+    expect(await open('/desk/today')).toEqual({ status: 503, absent });
+    expect((await open('/settings')).status).toBe(200);
+    expect((await open('/elsewhere')).status).toBe(404);
   });
 });

@@ -388,12 +388,6 @@ eachEngine((engine) => {
       const url = await startGateway(engine, `without-${who}`, build);
       expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
     });
-
-    test('when its release is on the team’s own server', async () => {
-      const team = await listen((_, response) => void response.end(JSON.stringify(marketing('7'))));
-      const url = await startGateway(engine, 'team', { env: { REMOTE_ORIGINS: `mf-marketing=${team}` } });
-      expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
-    });
   });
 });
 

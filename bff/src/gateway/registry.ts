@@ -1,9 +1,9 @@
-/** The parts of the portal: the releases in the database, builds beside the server, and teams' own servers. */
+/** The parts of the portal: the releases in the database and the builds beside the server. */
 import type { AbsentPart, RegistryRow, RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
-import { checkAgainstShell, checkClaims, checkOperations } from '@farmpost/shared/domain/release-gate';
+import { checkOperations } from '@farmpost/shared/domain/release-gate';
 import { whyText } from '@farmpost/shared/domain/release-finding';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,6 @@ import type { StoredFile } from '../features/releases/file-cache';
 import { createReleasedFiles } from '../features/releases/released-file.service';
 import { publish, storeContents } from '../features/releases/publish.service';
 import { PORTAL } from '../features/releases/release-events';
-import { portalFacts } from '../features/releases/release-facts';
 import {
   type ActiveRelease,
   assigned,
@@ -31,7 +30,6 @@ import { findRelease } from '../features/releases/release.repo';
 import { RELEASES_CHANGED, type ReleaseStore } from '../features/releases/release-store';
 import { BuildNotRun, createRenderer, type Renderer } from './renderer';
 import { createTakeOver } from './take-over';
-import { createTeamRelease } from './team-release';
 import type { Viewer } from './visit';
 
 /** How soon a new build beside the server is on the next page. */
@@ -48,7 +46,7 @@ export interface Refusal {
 export interface RemoteRegistry {
   /** One for each remote, in order of their names; without a visitor, the stable releases. */
   rows(visitor?: Visitor): Promise<RegistryRow[]>;
-  /** Remotes on their teams' own servers that are not among `rows`: none was ever offered or released. */
+  /** Registered parts with paths of their own that are not among `rows`: no release of them is active. */
   absent(rows: readonly RegistryRow[]): Promise<readonly AbsentPart[]>;
   /** The shell's release for a visitor; null until one is published. */
   shell(visitor?: Visitor): Promise<ActiveRelease<ShellRelease> | null>;
@@ -83,7 +81,7 @@ export interface RemoteRegistry {
 }
 
 export interface RegistryParts extends ReleaseStore {
-  readonly config: Pick<Config, 'dataFolder' | 'buildFolder' | 'remoteOrigins'>;
+  readonly config: Pick<Config, 'dataFolder' | 'buildFolder'>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Tests pass a bundled worker, or null. */
   readonly renderWorker?: string | null;
@@ -176,7 +174,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     async publishRemote(name, dist) {
       const built = await readRemoteBuild(dist);
       if (built.part !== name) throw new Error(`the build in the folder ${name} is of ${built.part}`);
-      // A build for development changes under one version; its own server serves it.
+      // A build for development changes under one version; `npm run dev` serves it.
       if (built.version.endsWith('-dev')) return;
       await publishBuild(built);
     },
@@ -184,10 +182,6 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     refuse,
     accept: (part) => void refused.delete(part),
   });
-
-  const teams = Object.entries(config.remoteOrigins).map(([name, origin]) =>
-    createTeamRelease({ name: name as RemoteName, origin, log }),
-  );
 
   /** Releases that somebody previews, by part and version; null for one that is withdrawn or gone. */
   const trials = new Map<string, Promise<RemoteRelease | null>>();
@@ -247,7 +241,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
 
   const registry: RemoteRegistry = {
     renderer,
-    edition: () => (known && teams.length === 0 && uniform.has(known) ? known : null),
+    edition: () => (known && uniform.has(known) ? known : null),
     onRenderFailure: null,
     async mayRender(part) {
       const { shell, remotes } = await snapshot();
@@ -276,52 +270,18 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
       return visitor ? assigned(shell, visitor).release : shell.stable;
     },
     async absent(rows) {
-      const names = Object.keys(config.remoteOrigins).filter((name) =>
-        rows.every((row) => row.name !== name),
-      );
-      if (names.length === 0) return [];
       const { prefixes } = await snapshot();
-      return names.map((name) => ({ part: name as RemoteName, prefixes: prefixes.get(name) ?? [] }));
+      return [...prefixes].flatMap(([name, paths]) =>
+        paths.length === 0 || rows.some((row) => row.name === name)
+          ? []
+          : [{ part: name as RemoteName, prefixes: paths }],
+      );
     },
     file: (part, version, file) => files.find(part, version, file),
     shellFile: (file) => files.findOfPart('shell', `client/${file}`),
-    async rows(visitor) {
-      const released = await releasedRows(visitor);
-      if (teams.length === 0) return released;
-      const offers = (await Promise.all(teams.map((team) => team.current()))).filter(
-        (offer) => offer !== null,
-      );
-      const { shell } = await snapshot();
-      return withOffers(released, offers, shell?.stable.row ?? null, refuse);
-    },
+    rows: releasedRows,
   };
   return registry;
-}
-
-/** The row of a remote on its team's own server stands in place of the one released here, which it falls back to. */
-function withOffers(
-  released: readonly RegistryRow[],
-  offers: readonly RemoteRelease[],
-  shell: ShellRelease | null,
-  refuse: (part: string, reason: string) => void,
-): RegistryRow[] {
-  const portal = portalFacts(shell, operationShapes());
-  const rows = released.filter(({ name }) => offers.every((offer) => offer.name !== name));
-  for (const offer of offers) {
-    const own = released.find(({ name }) => name === offer.name) ?? null;
-    const facts = { prefixes: null, others: rows, before: own, backend: null, mayWeakenGuards: false };
-    const [reason] = [
-      ...checkClaims(offer, facts),
-      ...checkAgainstShell(offer, portal),
-      ...checkOperations(offer, portal.operations),
-    ].map(whyText);
-    if (reason === undefined) rows.push({ ...offer, previous: own && withoutPrevious(own) });
-    else {
-      refuse(offer.name, reason);
-      if (own) rows.push(own);
-    }
-  }
-  return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
 
 const withoutPrevious = ({ previous: _previous, ...release }: RegistryRow): RemoteRelease => release;

@@ -260,10 +260,10 @@ export interface PreviewedRelease {
   readonly version: string;
 }
 
-/** A remote of a team's own server that could not be reached and has no release to fall back to. */
+/** A registered remote without an active release. */
 export interface AbsentPart {
   readonly part: RemoteName;
-  /** Its paths; none if they are not known, so that any unknown path may be one of them. */
+  /** Its paths. */
   readonly prefixes: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs in a page of the live proxy: says which remote comes from a local build, turns that off and on, brings the page to
+ * Runs in a page of the live proxy: says which remotes come from local builds, turns that off and on, brings the page to
  * each new build and shows what is wrong with it. Its settings are in the query of its own URL.
  */
 import type { HotRemote } from './hot/client';
@@ -8,7 +8,8 @@ import type { Place } from './hot/places';
 
 {
   const { searchParams } = new URL((document.currentScript as HTMLScriptElement).src);
-  const [name, portal] = [searchParams.get('name') ?? '', searchParams.get('portal') ?? ''];
+  const names = (searchParams.get('names') ?? '').split(',');
+  const portal = searchParams.get('portal') ?? '';
   const isOn = searchParams.get('on') === 'true';
   const isReadOnly = searchParams.get('readOnly') === 'true';
 
@@ -29,12 +30,18 @@ import type { Place } from './hot/places';
   const box = document.createElement('section');
   box.setAttribute('aria-label', 'Local override');
   const text = document.createElement('span');
+  const [name = ''] = names;
+  const [local, live] =
+    names.length === 1
+      ? [`${name} is your local build`, `${name} is the live release`]
+      : [`${names.length} remotes are local builds`, `${names.length} remotes are the live releases`];
   text.textContent = isOn
-    ? `${name} is your local build, on ${portal}${isReadOnly ? ', read only' : ''}`
-    : `${name} is the live release of ${portal}`;
+    ? `${local}, on ${portal}${isReadOnly ? ', read only' : ''}`
+    : `${live} of ${portal}`;
+  text.title = names.join(', ');
   const toggle = document.createElement('button');
   toggle.type = 'button';
-  toggle.textContent = isOn ? 'Use the live release' : 'Use the local build';
+  toggle.textContent = `Use the ${isOn ? 'live release' : 'local build'}${names.length === 1 ? '' : 's'}`;
   toggle.addEventListener('click', () => {
     document.cookie = `farmpost-override=${isOn ? 'off' : 'on'}; path=/; samesite=strict`;
     location.reload();
@@ -42,16 +49,26 @@ import type { Place } from './hot/places';
   box.append(text, toggle);
   root.append(box);
 
-  if (isOn) follow(name, createOverlay(root, sheet));
+  if (isOn) follow(names, createOverlay(root, sheet));
 }
 
-function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
-  const hot = (): HotRemote | undefined => globalThis.farmpostHot?.[name];
+interface Built {
+  readonly name: string;
+  readonly hash: string;
+}
+
+interface Failed {
+  readonly name: string;
+  readonly errors: string[];
+}
+
+function follow(names: readonly string[], overlay: ReturnType<typeof createOverlay>): void {
+  const hot = (name: string): HotRemote | undefined => globalThis.farmpostHot?.[name];
   let hasCrashed = false;
   let busy = Promise.resolve();
-  async function update(hash: string): Promise<void> {
+  async function update({ name, hash }: Built): Promise<void> {
     // After a crash the page shows the panel of the failure in place of the component.
-    const known = hasCrashed ? undefined : hot();
+    const known = hasCrashed ? undefined : hot(name);
     // A change of more than components is refused with an error.
     const isDone = await known?.update(hash).catch(() => false);
     if (isDone !== true) location.reload();
@@ -59,13 +76,15 @@ function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
   const builds = new EventSource('/__farmpost/builds');
   builds.addEventListener('built', ({ data }: MessageEvent<string>) => {
     overlay.hide();
-    busy = busy.then(() => update(JSON.parse(data) as string));
+    busy = busy.then(() => update(JSON.parse(data) as Built));
   });
   builds.addEventListener('failed', ({ data }: MessageEvent<string>) => {
-    overlay.show(`${name} was not built`, JSON.parse(data) as string[]);
+    const { name, errors } = JSON.parse(data) as Failed;
+    overlay.show(`${name} was not built`, errors);
   });
+  builds.addEventListener('reload', () => location.reload());
 
-  async function showCrash(error: Error): Promise<void> {
+  async function showCrash(name: string, error: Error): Promise<void> {
     const stack = error.stack ?? String(error);
     const answer = await fetch('/__farmpost/places', { method: 'POST', body: stack });
     const places = (await answer.json()) as Place[];
@@ -78,23 +97,25 @@ function follow(name: string, overlay: ReturnType<typeof createOverlay>): void {
   }
   // The innermost frames may all be of the portal's modules.
   Error.stackTraceLimit = 50;
-  // Other code of the page has its own errors.
-  const isOwn = (error: unknown): error is Error =>
-    error instanceof Error && (error.stack?.includes(`/remotes/${name}/`) ?? false);
+  /** The local remote that an error comes from; other code of the page has its own. */
+  const sourceOf = (error: unknown): string | undefined =>
+    error instanceof Error
+      ? names.find((name) => error.stack?.includes(`/remotes/${name}/`) ?? false)
+      : undefined;
+  const show = (error: unknown): void => {
+    const name = sourceOf(error);
+    if (name !== undefined) void showCrash(name, error as Error);
+  };
   // React writes an error that a boundary caught, also one of an effect, to the console only.
   const log = console.error;
   console.error = (...said: unknown[]) => {
     log(...said);
-    const error = said.find(isOwn);
-    if (!error) return;
+    const error = said.find((each) => sourceOf(each) !== undefined);
+    if (error === undefined) return;
     hasCrashed = true;
-    void showCrash(error);
+    show(error);
   };
   // Errors of handlers, timers and promises.
-  addEventListener('error', ({ error }: ErrorEvent) => {
-    if (isOwn(error)) void showCrash(error);
-  });
-  addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOwn(reason)) void showCrash(reason);
-  });
+  addEventListener('error', ({ error }: ErrorEvent) => show(error));
+  addEventListener('unhandledrejection', ({ reason }) => show(reason));
 }

@@ -37,12 +37,13 @@ async function run(args: readonly string[], started: number): Promise<void> {
         `Built ${nameOf(workspace)} in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
       );
     case 'dev':
-      return develop({
-        workspace,
+      await develop({
+        workspaces: [workspace],
         portal: portalOf(rest),
         port: Number(option(rest, 'port') ?? process.env.DEV_PORT ?? 4100),
         isReadOnly: rest.includes('--read-only'),
       });
+      return;
     case 'release':
       return runRelease({
         part: nameOf(workspace),

@@ -1,16 +1,18 @@
-/** `npm run dev -- --portal URL` in a remote's folder: rebuilds it on change and shows it in a live portal. */
+/** `npm run dev -- --portal URL` in a remote's folder: rebuilds remotes on change and shows them in a live portal. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import webpack, { type Configuration, type MultiStats, type Stats } from 'webpack';
 import { remoteName, type RemoteName } from '../contracts/platform';
 import { withHotReload } from './hot/with-hot-reload';
-import { createLiveProxy } from './live-proxy';
+import { createLiveProxy, type LiveProxy } from './live-proxy';
 
 export interface DevelopOptions {
-  /** The remote's folder. */
-  readonly workspace: string;
+  /** Folders of the remotes. */
+  readonly workspaces: readonly string[];
   readonly portal: string;
+  /** The origin that the portal knows as its own, if it is reached at another. */
+  readonly publicOrigin?: string;
   readonly port: number;
   readonly isReadOnly: boolean;
 }
@@ -48,26 +50,40 @@ const hashOf = (stats: Stats | MultiStats, name: string): string =>
   ('stats' in stats ? stats.stats : [stats]).find(({ compilation }) => compilation.name === name)?.hash ?? '';
 
 /** Runs until the process ends. Rejects if the port is taken or the portal does not answer. */
-export async function develop({ workspace, portal, port, isReadOnly }: DevelopOptions): Promise<void> {
-  const name = nameOf(workspace);
+export async function develop({
+  workspaces,
+  portal,
+  publicOrigin,
+  port,
+  isReadOnly,
+}: DevelopOptions): Promise<LiveProxy> {
   const { origin } = new URL(portal);
   const answer = await fetch(`${origin}/api/registry`).catch(() => null);
   if (!answer?.ok) throw new Error(`No portal answers at ${origin}.`);
-  const proxy = createLiveProxy({ name, dist: path.join(workspace, 'dist'), portal: origin, isReadOnly });
+  const remotes = workspaces.map((workspace) => ({
+    name: nameOf(workspace),
+    dist: path.join(workspace, 'dist'),
+  }));
+  const proxy = createLiveProxy({ remotes, portal: origin, publicOrigin, isReadOnly });
   await new Promise<void>((resolve, reject) => {
     proxy.app.listen(port, '127.0.0.1', (error) => (error ? reject(error) : resolve()));
   });
-  const compiler = webpack(
-    configurationsOf(workspace, 'development').map((each) => withHotReload(each, workspace)),
-  );
-  compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
-    if (error || !stats) console.error(error);
-    else if (stats.hasErrors()) {
-      console.log(stats.toString('errors-only'));
-      proxy.failed(errorsOf(stats));
-    } else {
-      console.log(`Built ${name}. On ${origin}: http://localhost:${port}${isReadOnly ? ' (read only)' : ''}`);
-      proxy.built(hashOf(stats, name));
-    }
-  });
+  for (const workspace of workspaces) {
+    const name = nameOf(workspace);
+    const compiler = webpack(
+      configurationsOf(workspace, 'development').map((each) => withHotReload(each, workspace)),
+    );
+    compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+      if (error || !stats) console.error(error);
+      else if (stats.hasErrors()) {
+        console.log(stats.toString('errors-only'));
+        proxy.failed(name, errorsOf(stats));
+      } else {
+        const where = publicOrigin ?? `${origin}: http://localhost:${port}`;
+        console.log(`Built ${name}. On ${where}${isReadOnly ? ' (read only)' : ''}`);
+        proxy.built(name, hashOf(stats, name));
+      }
+    });
+  }
+  return proxy;
 }

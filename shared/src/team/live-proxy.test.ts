@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRelease } from '../contracts/platform';
-import { createLiveProxy } from './live-proxy';
+import { createLiveProxy, type LiveProxy, type LocalRemote } from './live-proxy';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-live-'));
 const open: Server[] = [];
@@ -37,8 +37,7 @@ const asked: { method: string; url: string; origin?: string }[] = [];
 
 let live: string;
 let readOnly: string;
-let built: (hash: string) => void;
-let failed: (errors: readonly string[]) => void;
+let writable: LiveProxy;
 beforeAll(async () => {
   const portal = await listen(({ method = '', url = '', headers }, response) => {
     asked.push({ method, url, origin: headers.origin });
@@ -66,9 +65,12 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'client'));
   writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
   writeFileSync(path.join(dist, 'client/remoteEntry.js'), 'local');
-  const proxy = (isReadOnly: boolean) => createLiveProxy({ name: 'mf-agent', dist, portal, isReadOnly });
-  const writable = proxy(false);
-  ({ built, failed } = writable);
+  const remotes: readonly LocalRemote[] = [
+    { name: 'mf-agent', dist },
+    { name: 'mf-sales', dist: path.join(dist, 'not-built') },
+  ];
+  const proxy = (isReadOnly: boolean) => createLiveProxy({ remotes, portal, isReadOnly });
+  writable = proxy(false);
   live = await listen(writable.app);
   readOnly = await listen(proxy(true).app);
 });
@@ -81,7 +83,7 @@ const read = async (url: string, cookie = '') => {
 const bootOf = (html: string) =>
   JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Partial<typeof boot>;
 
-it('serves one remote from the local build, and the rest from the portal', async () => {
+it('serves a remote from its local build, and the rest from the portal', async () => {
   const { html, headers } = await read(`${live}/dashboard`);
   expect(html).toContain('<title>/dashboard</title>');
   expect(bootOf(html).remotes?.map(({ name, version }) => `${name} ${version}`)).toEqual([
@@ -103,10 +105,12 @@ it('shows a page that the live release does not have', async () => {
 
 it('names the override in a badge, and a cookie turns it off', async () => {
   const on = await read(`${live}/dashboard`);
-  expect(on.html).toMatch(/<script defer src="\/__farmpost\/badge\.js\?name=mf-agent[^"]*on=true/);
+  expect(on.html).toMatch(
+    /<script defer src="\/__farmpost\/badge\.js\?names=mf-agent%2Cmf-sales[^"]*on=true/,
+  );
   const badge = await fetch(`${live}/__farmpost/badge.js`);
   expect(badge.headers.get('content-type')).toContain('javascript');
-  expect(await badge.text()).toContain('Use the live release');
+  expect(await badge.text()).toContain('Use the ');
 
   const off = await read(`${live}/dashboard`, 'farmpost-override=off');
   expect(bootOf(off.html).remotes).toEqual(boot.remotes);
@@ -146,21 +150,24 @@ async function listenToBuilds() {
   return { first, next, close: () => reader?.cancel() };
 }
 
-it('tells open pages of a build by its hash', async () => {
+it('tells open pages of a build by its hash, and to load again', async () => {
   const page = await listenToBuilds();
-  built('abc');
-  expect(await page.next()).toBe('event: built\ndata: "abc"\n\n');
+  writable.built('mf-agent', 'abc');
+  expect(await page.next()).toBe('event: built\ndata: {"name":"mf-agent","hash":"abc"}\n\n');
+  writable.reload();
+  expect(await page.next()).toBe('event: reload\ndata: null\n\n');
   await page.close();
 });
 
 it('tells open pages, and those opened later, of errors until the next good build', async () => {
   const page = await listenToBuilds();
-  failed(['src/desk.tsx:3\nExpression expected']);
-  const told = 'event: failed\ndata: ["src/desk.tsx:3\\nExpression expected"]\n\n';
+  writable.failed('mf-agent', ['src/desk.tsx:3\nExpression expected']);
+  const told =
+    'event: failed\ndata: {"name":"mf-agent","errors":["src/desk.tsx:3\\nExpression expected"]}\n\n';
   expect(await page.next()).toBe(told);
   const later = await listenToBuilds();
   expect(later.first + (later.first.includes('failed') ? '' : await later.next())).toContain(told);
-  built('abc');
+  writable.built('mf-agent', 'abc');
   const last = await listenToBuilds();
   expect(last.first).toBe(':\n\n');
   await Promise.all([page.close(), later.close(), last.close()]);

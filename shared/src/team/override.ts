@@ -1,4 +1,4 @@
-/** Changes the answers of a live portal so that one remote comes from a local build. */
+/** Changes the answers of a live portal so that remotes come from local builds. */
 import type { RemoteRelease } from '../contracts/platform';
 
 /** Page of the live portal whose HTML frames the local remote's pages; the server never renders its content. */
@@ -11,27 +11,31 @@ interface Boot {
   readonly [field: string]: unknown;
 }
 
-const withRow = <Row extends { readonly name: string }>(rows: readonly Row[], release: RemoteRelease) => [
-  ...rows.filter(({ name }) => name !== release.name),
-  { ...release, previous: null },
+const withRows = <Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  releases: readonly RemoteRelease[],
+) => [
+  ...rows.filter(({ name }) => releases.every((release) => release.name !== name)),
+  ...releases.map((release) => ({ ...release, previous: null })),
 ];
 
-/** The answer of `/api/registry` with the local release in place of the live one. */
+/** The answer of `/api/registry` with the local releases in place of the live ones. */
 export const overrideRegistry = (
   registry: { readonly remotes: readonly { readonly name: string }[] },
-  release: RemoteRelease,
-) => ({ ...registry, remotes: withRow(registry.remotes, release) });
+  releases: readonly RemoteRelease[],
+) => ({ ...registry, remotes: withRows(registry.remotes, releases) });
 
 /**
- * A page with the local release in its data. Its events are not reported, because they say nothing about a release.
+ * A page with the local releases in its data. Its events are not reported, because they say nothing about a release.
  * `null` for a page that is not one of the portal's.
  */
-export function overridePage(html: string, release: RemoteRelease): string | null {
+export function overridePage(html: string, releases: readonly RemoteRelease[]): string | null {
   const json = BOOT.exec(html)?.[2];
-  if (json === undefined) return null;
+  if (json === undefined || releases.length === 0) return null;
   const { ticket: _, remotes, ...boot } = JSON.parse(json) as Boot;
-  const changed = JSON.stringify({ ...boot, remotes: withRow(remotes, release) });
-  const hints = new RegExp(`<link rel="preload"[^>]*/remotes/${release.name}/[^>]*>\\n?`, 'g');
+  const changed = JSON.stringify({ ...boot, remotes: withRows(remotes, releases) });
+  const names = releases.map(({ name }) => name).join('|');
+  const hints = new RegExp(`<link rel="preload"[^>]*/remotes/(?:${names})/[^>]*>\\n?`, 'g');
   return html
     .replace(hints, '')
     .replace(

@@ -112,7 +112,3 @@ function measureLater({ remotes }: BootData, reports: ReleaseReports): void {
 }
 
 void start();
-
-if (process.env.NODE_ENV === 'development') {
-  void import('@farmpost/shared/ui/dev/live-reload').then(({ reloadOnBuild }) => reloadOnBuild());
-}

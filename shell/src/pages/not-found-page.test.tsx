@@ -9,7 +9,6 @@ it.each<[string, string, readonly AbsentPart[] | undefined, string]>([
   ['a path of a part that is not there', '/desk/today', [desk], 'Page Not Available'],
   ['a path of nobody', '/elsewhere', [desk], 'Page Not Found'],
   ['a path that begins like it', '/desktop', [desk], 'Page Not Found'],
-  ['any path, if the paths of the part are unknown', '/x', [{ ...desk, prefixes: [] }], 'Page Not Available'],
   ['any path, if every part is there', '/desk', undefined, 'Page Not Found'],
 ])('says of %s what is known', (_, at, absent, title) => {
   renderPage(<NotFoundPage absent={absent} />, { at });

@@ -6,16 +6,15 @@ import { ViewReady } from '../boot/view-ready';
 import { Notice } from './notice';
 
 interface NotFoundPageProps {
-  /** Parts that could not be reached when the page was served. */
+  /** Parts that had no release when the page was served. */
   readonly absent?: readonly AbsentPart[] | undefined;
 }
 
 /** Any unknown path; if a part that is not there may serve it, the page says so. */
 export function NotFoundPage({ absent = [] }: NotFoundPageProps) {
   const { pathname } = useLocation();
-  const isOfAbsent = absent.some(
-    ({ prefixes }) =>
-      prefixes.length === 0 || prefixes.some((prefix) => matchPath({ path: prefix, end: false }, pathname)),
+  const isOfAbsent = absent.some(({ prefixes }) =>
+    prefixes.some((prefix) => matchPath({ path: prefix, end: false }, pathname)),
   );
   const title = isOfAbsent ? 'Page Not Available' : 'Page Not Found';
   return (
@@ -25,8 +24,8 @@ export function NotFoundPage({ absent = [] }: NotFoundPageProps) {
       {isOfAbsent ? (
         <>
           <p>
-            This part of the portal cannot be reached right now. The rest of the portal works. Please try
-            again in a few minutes.
+            This part of the portal is not available right now. The rest of the portal works. Please try again
+            in a few minutes.
           </p>
           <Button onClick={() => location.reload()}>Try Again</Button>
         </>

@@ -12,7 +12,7 @@ export interface Place {
   readonly code: string;
 }
 
-const FRAME = /\/remotes\/[^/\s]+\/[^/\s]+\/([\w.-]+\.js)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
+const FRAME = /\/remotes\/([^/\s]+)\/[^/\s]+\/([\w.-]+\.js)(?:\?[^:\s)]*)?:(\d+):(\d+)/g;
 const AROUND = 3;
 
 interface RawSourceMap {
@@ -33,8 +33,9 @@ function excerptOf(text: string, line: number): string {
 }
 
 /** Frames of the stack that lie in the remote's `src`, the innermost first. `folder` holds its scripts and their maps. */
-export function placesOf(stack: string, folder: string): Place[] {
-  return [...stack.matchAll(FRAME)].flatMap(([, script = '', line, column]): Place[] => {
+export function placesOf(stack: string, remote: string, folder: string): Place[] {
+  return [...stack.matchAll(FRAME)].flatMap(([, name, script = '', line, column]): Place[] => {
+    if (name !== remote) return [];
     const file = path.join(folder, `${script}.map`);
     if (!existsSync(file)) return [];
     const raw = JSON.parse(readFileSync(file, 'utf8')) as RawSourceMap;
