@@ -1,5 +1,5 @@
 /** Starts the portal: hydrates the page that the server rendered, or renders it if the HTML is an empty frame. */
-import { setSlotOutlet } from '@farmpost/shared/client';
+import { setSlotOutlet, visitSignal } from '@farmpost/shared/client';
 import { createReleaseReports, type ReleaseReports } from '@farmpost/shared/client/release-reports';
 import { BrowserRouter, matchPath } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
@@ -10,6 +10,7 @@ import workerUrl from '../remotes/main-thread-watch.ts?script';
 import { createPageWatch } from '../remotes/page-watch';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
+import { shareOf, withShare } from '../remotes/request-share';
 import { createSlotOutlet } from '../remotes/slot-outlet';
 import { App, createQueries } from './app';
 import { readBootData } from './boot-data';
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page holds no #root: it was not served by the gateway.');
   const boot = readBootData();
-  freezeRequests();
+  freezeRequests((send) => withShare(send, shareOf(), visitSignal));
   const builtIns = keepBuiltIns();
   const watch = createPageWatch(boot, startWorker);
   await watch.ready;

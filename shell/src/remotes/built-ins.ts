@@ -18,8 +18,12 @@ function fix(owner: object, key: string): void {
   defineProperty(owner, key, { value, writable: false, configurable: false, enumerable: true });
 }
 
-/** Requests, reports and addresses go through these, so nothing may stand between. Call once, before any remote runs. */
-export function freezeRequests(): void {
+/**
+ * Requests, reports and addresses go through these, so nothing may stand between. `share` makes the `fetch` of the page
+ * from the browser's own. Call once, before any remote runs.
+ */
+export function freezeRequests(share: (send: typeof fetch) => typeof fetch): void {
+  globalThis.fetch = share(globalThis.fetch.bind(globalThis));
   fix(globalThis, 'fetch');
   fix(navigator, 'sendBeacon');
   for (const key of ['pushState', 'replaceState']) fix(history, key);
