@@ -2,23 +2,15 @@
  * `npm run build`: builds the shell, the remotes and the bff if they are stale.
  * Options: workspace names (`npm run build -- mf-agent`) build only those, stale or not.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensurePackages } from './lib/install.mjs';
 import { must, root, seconds } from './lib/run.mjs';
 import { assertKnown, frontEnds } from './lib/workspaces.mjs';
 
-const stampOf = (name) => path.join(root, name, 'dist/.inputs');
-
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 assertKnown(asked, [...frontEnds(), 'bff']);
 await ensurePackages('serving');
-const { register } = await import('tsx/cjs/api');
-register();
-const { inputsHash } = createRequire(import.meta.url)('../shared/src/federation/build-inputs.ts');
-const hashOf = (name) => inputsHash(path.join(root, name));
-const isBuilt = (name) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hashOf(name);
+const { isBuilt, stampBuild } = await import('./lib/build-stamp.mjs');
 
 const started = performance.now();
 const stale = frontEnds().filter((name) => (asked.length > 0 ? asked.includes(name) : !isBuilt(name)));
@@ -27,7 +19,7 @@ async function buildFrontEnds() {
   if (stale.length === 0) return;
   console.log(`Building ${stale.join(', ')} …`);
   const { bundleInLanes } = await import('./lib/bundle-lanes.mjs');
-  const areAllBuilt = await bundleInLanes(stale, (name) => writeFileSync(stampOf(name), hashOf(name)));
+  const areAllBuilt = await bundleInLanes(stale, stampBuild);
   if (!areAllBuilt) process.exit(1);
 }
 

@@ -21,7 +21,8 @@ export function configurationsOf(workspace, mode) {
 export async function bundle(names) {
   const compiler = webpack(names.flatMap((name) => configurationsOf(name, 'production')));
   const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
+  // Stores the cache of the next build; the process ends after it.
+  compiler.close((error) => error && console.error(error));
   if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString('errors-warnings'));
   return !stats.hasErrors();
 }

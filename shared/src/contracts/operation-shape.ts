@@ -50,15 +50,28 @@ function shapeOf({ params, query, body, response, produces }: Operation): Operat
   return { fingerprint: fingerprintOf(JSON.stringify([sends, reads])), sends, reads };
 }
 
-let shapes: Readonly<Record<string, OperationShape>> | null = null;
+const byKey = new Map(
+  Object.values(operations as Readonly<Record<string, Operation>>).map((operation) => [
+    `${operation.method.toUpperCase()} ${operation.path}`,
+    operation,
+  ]),
+);
+const shapes = new Map<string, OperationShape>();
 
-/** By key: `GET /leads`. Made once. */
+/** The shape of `GET /leads`; undefined if the API has no such operation. Made once, because it takes a millisecond. */
+export function operationShape(key: string): OperationShape | undefined {
+  const operation = byKey.get(key);
+  const shape = shapes.get(key) ?? (operation && shapeOf(operation));
+  if (shape) shapes.set(key, shape);
+  return shape;
+}
+
+let all: Readonly<Record<string, OperationShape>> | null = null;
+
+/** All of them by key. Made once. */
 export function operationShapes(): Readonly<Record<string, OperationShape>> {
-  shapes ??= Object.fromEntries(
-    Object.values(operations as Readonly<Record<string, Operation>>).map((operation) => [
-      `${operation.method.toUpperCase()} ${operation.path}`,
-      shapeOf(operation),
-    ]),
+  all ??= Object.fromEntries(
+    [...byKey].map(([key, operation]) => [key, operationShape(key) ?? shapeOf(operation)]),
   );
-  return shapes;
+  return all;
 }

@@ -39,12 +39,11 @@ function modulesOf({ modules }: Compilation): Module[] {
 }
 
 /** Loaded without an import, so that contracts are not inputs of the build, which would change its version. */
-function operationShapes(): Readonly<Record<string, OperationShape>> {
+function shapeReader(): (key: string) => OperationShape | undefined {
   const load = createRequire(__filename);
   const file = '../contracts/operation-shape';
-  return (
-    load(file) as { readonly operationShapes: () => Readonly<Record<string, OperationShape>> }
-  ).operationShapes();
+  return (load(file) as { readonly operationShape: (key: string) => OperationShape | undefined })
+    .operationShape;
 }
 
 /** Where the builds of a part lie below its output folder. */
@@ -55,7 +54,7 @@ const BUILDS = /^(?:client|server|ssr)\/.*\.[cm]?js$/;
  * server-rendered pages, and of what runs on the server.
  */
 export function operationsIn(dist: string): RemoteRelease['operations'] {
-  const shapes = operationShapes();
+  const shapeOf = shapeReader();
   const keys = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => BUILDS.test(file))
@@ -66,7 +65,10 @@ export function operationsIn(dist: string): RemoteRelease['operations'] {
       return readScript(file, text).operations.map(({ key }) => key);
     });
   return Object.fromEntries(
-    [...new Set(keys)].sort().flatMap((key) => (shapes[key] ? [[key, shapes[key]]] : [])),
+    [...new Set(keys)].sort().flatMap((key) => {
+      const shape = shapeOf(key);
+      return shape ? [[key, shape]] : [];
+    }),
   );
 }
 

@@ -5,6 +5,10 @@ import type { Configuration } from 'webpack';
 import type { BuildOptions } from './build-options';
 import { projectOf } from './project';
 
+// The federation plugin finds webpack by an error that it provokes, for which webpack first compiles the schema of its
+// whole configuration: 0.7 s per process. It asks this variable before.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
+
 const ownSources = path.resolve(__dirname, '..');
 const shareRuntime = path.join(__dirname, 'share-runtime.ts');
 
@@ -25,6 +29,15 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
     mode,
     context: workspace,
     target: target === 'web' ? ['web', 'es2022'] : 'node20',
+    // A build of one change takes half of the time with what the last one left; a new machine begins without it.
+    ...(production && {
+      cache: {
+        type: 'filesystem' as const,
+        name: [namespace, target].join('-'),
+        cacheDirectory: path.join(projectOf(workspace), 'node_modules/.cache/webpack'),
+        buildDependencies: { config: [path.join(workspace, 'webpack.config.ts')] },
+      },
+    }),
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],

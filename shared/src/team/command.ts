@@ -21,7 +21,8 @@ farmpost-remote kit --portal URL                 takes the kit of the portal as 
 async function build(workspace: string): Promise<void> {
   const compiler = webpack(configurationsOf(workspace, 'production'));
   const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
+  // Stores the cache of the next build; the process ends after it.
+  compiler.close((error) => error && console.error(error));
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'Nothing was built.');
 }
 
