@@ -3,7 +3,7 @@
  * every page with markup in every text, 100 kills of the server with a comparison of the ledgers, a month on the
  * sandbox's clock with a restored backup, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, the
  * tests and checks that leave `npm test` (`e2e/nightly.json`, `bff/src/testing/nightly.json`), all benchmarks,
- * everything on other days and in other time zones, and a picture of every page.
+ * everything on other days and in other time zones, a new team's first page from nothing, and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -53,6 +53,7 @@ const parts = {
   journeys: () =>
     inBrowser('journeys', ['e2e/journeys'], { PORTAL_ENGINE: 'postgres', FILE_ORDER: 'reversed' }),
   federation: () => inBrowser('federation', ['e2e/federation', '--grep', '@nightly']),
+  'first-page': () => run(process.execPath, ['scripts/nightly/first-page-run.mjs']),
   bench: () => run(process.execPath, ['scripts/bench.mjs']),
   clock: () => run(process.execPath, ['scripts/nightly/clock.mjs']),
   shots: () => run(process.execPath, ['scripts/shots.mjs']),
