@@ -7,8 +7,12 @@ export function keepChangeMark(db: object, read: () => string): void {
 
 /**
  * Changes with every write by any process; read it before the data that it covers. `null` if checking is not cheaper
- * than reading again: on PostgreSQL and inside a transaction.
+ * than reading again (on PostgreSQL and inside a transaction), or if the database does not answer.
  */
 export function changeMark(db: object): string | null {
-  return readers.get(db)?.() ?? null;
+  try {
+    return readers.get(db)?.() ?? null;
+  } catch {
+    return null;
+  }
 }

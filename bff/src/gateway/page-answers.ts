@@ -13,7 +13,13 @@ const readers: Partial<Record<ApiKey, (context: AppContext) => Promise<unknown>>
   'GET /templates': readGallery,
 };
 
-/** Undefined where nothing is to be read, or it failed: the page then asks the API by itself, and says what is wrong. */
+/** The last answers of this process: shown while the database does not answer. */
+const lastAnswers = new Map<ApiKey, unknown>();
+
+/**
+ * Undefined where nothing is to be read, or it failed and never succeeded: the page then asks the API by itself, and says
+ * what is wrong.
+ */
 export async function readAnswers(
   key: string | undefined,
   context: AppContext,
@@ -21,9 +27,12 @@ export async function readAnswers(
   const read = readers[key as ApiKey];
   if (key === undefined || !read) return undefined;
   try {
-    return { [key]: await read(context) };
+    const answer = await read(context);
+    lastAnswers.set(key as ApiKey, answer);
+    return { [key]: answer };
   } catch (error) {
-    context.log.error({ err: error, key }, 'a public page was rendered without its data');
-    return undefined;
+    const last = lastAnswers.get(key as ApiKey);
+    context.log.error({ err: error, key, isStale: last !== undefined }, 'a public page did not get its data');
+    return last === undefined ? undefined : { [key]: last };
   }
 }

@@ -9,8 +9,9 @@ import { AppError } from '../../app-error';
 import { defineForm, type Form } from '../../http/define-form';
 import { createLead } from '../leads/create-lead.service';
 import { findOrRecordScan } from '../scans/scan.service';
-import { findLandingSubject, readCodeParameter } from './landing.service';
-import { createInquiry, findListingSubject } from './public-listing.service';
+import type { LastKnown } from '../../db/last-known';
+import { findKnownSubject, type LandingSubject, readCodeParameter } from './landing.service';
+import { createInquiry, findKnownListing, type ListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
 
 type LeadFields = z.output<NonNullable<typeof leadForm.body>>;
@@ -33,13 +34,18 @@ function requireContact({ email, phone, website, send }: LeadFields): void {
   throw new AppError('validation_failed', text, { fields: { contact: text } });
 }
 
-export const landingForms = (send: SendPage): readonly Form[] => [
+interface KnownPages {
+  readonly landing: LastKnown<LandingSubject>;
+  readonly listing: LastKnown<ListingSubject>;
+}
+
+export const landingForms = (send: SendPage, known: KnownPages): readonly Form[] => [
   defineForm(leadForm, {
     async find({ params, query }, context) {
       const qr = readCodeParameter(query);
       // The scan of the page that the form is on.
       await context.lateWrites.settled();
-      const page = await findLandingSubject(context, params.slug, qr);
+      const page = await findKnownSubject(known.landing, context, { slug: params.slug, qr });
       return page && { page, qr };
     },
     async submit({ subject: { page, qr }, fields, submissionKey, ip, userAgent, url }, context) {
@@ -67,7 +73,7 @@ export const landingForms = (send: SendPage): readonly Form[] => [
     },
   }),
   defineForm(inquiryForm, {
-    find: ({ params }, context) => findListingSubject(context, params.id, { slug: params.slug }),
+    find: ({ params: { id, slug } }, context) => findKnownListing(known.listing, context, { id, slug }),
     async submit({ subject: { agent, listing }, fields, submissionKey, ip }, context) {
       await createInquiry(context, listing.id, { ...fields, agent: agent.slug }, { key: submissionKey, ip });
       return `/agent/${encodeURIComponent(agent.slug)}/listing/${listing.id}?sent=1#form`;

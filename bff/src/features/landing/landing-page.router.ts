@@ -4,12 +4,13 @@ import { readCardCode } from '@farmpost/shared/domain/card-code';
 import express, { type Request, type Router } from 'express';
 import type { AppContext } from '../../context';
 import type { ReadMark } from '../../db/content-mark';
+import type { LastKnown } from '../../db/last-known';
 import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
 import type { HomeRanges } from './home-range.service';
 import { findRange } from './range.router';
-import { findLandingSubject, type LandingSubject, readCodeParameter } from './landing.service';
+import { findKnownSubject, type LandingSubject, readCodeParameter } from './landing.service';
 import type { SendPage } from './send-page';
 import { visitOf } from './visit';
 
@@ -23,7 +24,12 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 export function createLandingPageRouter(
   context: AppContext,
-  { send, ranges, readMark }: { send: SendPage; ranges: HomeRanges; readMark: ReadMark },
+  {
+    send,
+    ranges,
+    readMark,
+    known,
+  }: { send: SendPage; ranges: HomeRanges; readMark: ReadMark; known: LastKnown<LandingSubject> },
 ): Router {
   const router = express.Router();
   /** A page also changes with time: days on the market are counted, and an open house ends. */
@@ -41,7 +47,7 @@ export function createLandingPageRouter(
       const qr = readCodeParameter(request.query);
       const mark = markOf(context.db);
       const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
-        findLandingSubject(context, slug, qr),
+        findKnownSubject(known, context, { slug, qr }),
       );
       if (!subject) {
         const code = readCardCode(qr ?? '');

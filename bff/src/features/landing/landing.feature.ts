@@ -1,9 +1,13 @@
+import path from 'node:path';
 import { createContentMark } from '../../db/content-mark';
+import { createLastKnown } from '../../db/last-known';
 import type { Feature } from '../../feature';
 import { mountForms } from '../../http/mount-forms';
 import { landingForms } from './landing-form';
 import { createLandingPageRouter } from './landing-page.router';
 import { landingRoutes } from './landing.routes';
+import type { LandingSubject } from './landing.service';
+import type { ListingSubject } from './public-listing.service';
 import { createListingPageRouter } from './listing-page.router';
 import { createHomeRanges } from './home-range.service';
 import { createOpenHouseRouter } from './open-house.router';
@@ -20,12 +24,21 @@ export const landingFeature: Feature = {
     const sendPage = createSendPage(context, pages, ready);
     const ranges = createHomeRanges(context);
     const readMark = createContentMark(context.notifier, context.now);
+    const keepIn = (name: string) => ({
+      folder: path.join(context.config.dataFolder, 'last-known', name),
+      now: context.now,
+      log: context.log,
+    });
+    const known = {
+      landing: createLastKnown<LandingSubject>(keepIn('agents')),
+      listing: createLastKnown<ListingSubject>(keepIn('listings')),
+    };
     return [
       createOpenHouseRouter(context),
-      createLandingPageRouter(context, { send: sendPage, ranges, readMark }),
-      createListingPageRouter(context, sendPage, readMark),
+      createLandingPageRouter(context, { send: sendPage, ranges, readMark, known: known.landing }),
+      createListingPageRouter(context, { send: sendPage, readMark, known: known.listing }),
       createRangeRouter(context, ranges),
-      mountForms(landingForms(sendPage), context),
+      mountForms(landingForms(sendPage, known), context),
       createPreviewPictureRouter(context),
     ];
   },

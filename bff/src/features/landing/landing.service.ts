@@ -5,6 +5,7 @@ import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { consentText, currentConsentVersion } from '@farmpost/shared/domain/consent';
 import { calledName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
+import type { LastKnown } from '../../db/last-known';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { readAgent } from '../agents/agent.service';
@@ -62,3 +63,11 @@ export async function findLandingSubject(
     },
   };
 }
+
+/** The same; while the database does not answer, as it was last shown. */
+export const findKnownSubject = (
+  known: LastKnown<LandingSubject>,
+  context: AppContext,
+  { slug, qr }: { readonly slug: string; readonly qr: string | null },
+): Promise<LandingSubject | null> =>
+  known.read(`${slug.toLowerCase()} ${readCardCode(qr ?? '')}`, () => findLandingSubject(context, slug, qr));

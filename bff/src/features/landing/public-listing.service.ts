@@ -6,6 +6,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { type MlsCardRules, priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
+import type { LastKnown } from '../../db/last-known';
 import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
 import { feedPictures } from '../listings/feed-picture-address';
@@ -102,3 +103,11 @@ export async function createInquiry(
     { ...submission, page: href(paths.agentListing, { slug: agent.slug, id: listingId }), listingId },
   );
 }
+
+/** The page of an agent's listing; while the database does not answer, as it was last shown. */
+export const findKnownListing = (
+  known: LastKnown<ListingSubject>,
+  context: AppContext,
+  { id, slug }: { readonly id: string; readonly slug: string },
+): Promise<ListingSubject | null> =>
+  known.read(`${slug.toLowerCase()} ${id}`, () => findListingSubject(context, id, { slug }));

@@ -56,11 +56,11 @@ export function createRangeRouter(context: AppContext, ranges: HomeRanges): Rout
 
   router.post('/agent/:slug', async (request, response, next) => {
     if (!request.is('application/x-www-form-urlencoded')) return next();
+    const { ask, home = '', email = '' } = await readTextFields(request, response);
+    if (ask !== 'range' && ask !== 'range-mail') return next();
     const agent = await findPublicAgent(context, request.params.slug);
     // The form's own handler answers that there is no such page.
     if (!agent) return next();
-    const { ask, home = '', email = '' } = await readTextFields(request, response);
-    if (ask !== 'range' && ask !== 'range-mail') return next();
     const qr = readCodeParameter(request.query);
     if (qr !== null) recordUse(request, agent.id, qr);
     const mail = ask === 'range-mail' ? await mailRange(request, agent, home, email.trim()) : null;
