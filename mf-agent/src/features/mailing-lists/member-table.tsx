@@ -2,6 +2,7 @@
 import type { ListMember } from '@farmpost/shared/contracts/mailing-lists';
 import { formatDate, formatFullDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { AlertIcon, BanIcon, CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
@@ -72,7 +73,7 @@ const columnsFor = (onEdit: (member: ListMember) => void): readonly Column<ListM
     cell: ({ reason }) => {
       const { label, text, tone } = reasonWords[reason];
       return (
-        <State>
+        <State data-quiet={tone === 'success' || reason === 'not_checked' || undefined}>
           <Badge tone={tone} icon={icons[tone]}>
             {label}
           </Badge>
@@ -84,6 +85,7 @@ const columnsFor = (onEdit: (member: ListMember) => void): readonly Column<ListM
   {
     id: 'last',
     header: 'Last card',
+    phone: 'hidden',
     cell: ({ lastCardAt }) => (lastCardAt === null ? '–' : formatDate(lastCardAt)),
   },
   {
@@ -118,15 +120,25 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: 4px;
   justify-content: flex-end;
+  @media ${phone} {
+    justify-content: flex-start;
+    margin-top: -4px;
+  }
 `;
 const State = styled.div`
   display: grid;
   gap: 4px;
   justify-items: start;
   max-width: 340px;
-  span:last-child {
+  > span:last-child {
     color: var(--muted);
     font-size: 13px;
     line-height: 18px;
+  }
+  /* A page of people stays short: only what asks for something explains itself. */
+  @media ${phone} {
+    &[data-quiet] > span:last-child {
+      display: none;
+    }
   }
 `;

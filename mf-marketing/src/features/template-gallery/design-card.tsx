@@ -2,6 +2,7 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
@@ -141,6 +142,9 @@ const Tags = styled.ul`
   flex-wrap: wrap;
   gap: 6px;
   margin-top: 12px;
+  @media ${phone} {
+    display: none;
+  }
 
   li {
     padding: 2px 10px;
