@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'vendor-misfits',
   ],
   money: ['billing', 'commissions', 'mail-rates'],
-  people: ['agents', 'auth', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
+  people: ['agents', 'auth', 'brand-kits', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
   responses: ['lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],
   market: ['idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],

@@ -14,6 +14,7 @@ import { auditFeature } from './features/audit/audit.feature';
 import { authFeature } from './features/auth/auth.feature';
 import { autoFarmFeature } from './features/auto-farms/auto-farm.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
+import { brandKitFeature } from './features/brand-kits/brand-kit.feature';
 import { campaignFeature } from './features/campaigns/campaign.feature';
 import { clientInvitationFeature } from './features/client-invitations/client-invitation.feature';
 import { clientFeature } from './features/clients/client.feature';
@@ -85,6 +86,7 @@ export const plainFeatures: readonly Feature[] = [
   authFeature,
   userFeature,
   profileFeature,
+  brandKitFeature,
   agentFeature,
   auditFeature,
   createMessageFeature(leadMessageHooks),

@@ -67,6 +67,8 @@ export async function encodePicture(
   const { widths, ratio } = pictureKinds[kind];
   // Never enlarged; a small picture is stored in its own width.
   const fitting = widths.filter((width) => width <= part.width);
+  // Print puts the card's own ground behind a logo.
+  const isTransparent = kind === 'logo' && !(await sharp(part.data).stats()).isOpaque;
   const files: EncodedFile[] = [];
   for (const width of fitting.length > 0 ? fitting : [part.width]) {
     const resized = sharp(part.data).resize({
@@ -77,6 +79,7 @@ export async function encodePicture(
       ['image/avif', resized.clone().avif({ quality: 55, effort: 3 })],
       ['image/webp', resized.clone().webp({ quality: 80 })],
       ['image/jpeg', resized.clone().flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })],
+      ...(isTransparent ? [['image/png', resized.clone().png({ compressionLevel: 9 })] as const] : []),
     ] as const;
     for (const [contentType, encoding] of encodings) {
       const { data, info } = await encoding.toBuffer({ resolveWithObject: true });

@@ -11,6 +11,7 @@ import { operations as audit } from './audit';
 import { operations as autoFarms } from './auto-farms';
 import { operations as automation } from './automation';
 import { operations as billing } from './billing';
+import { operations as brandKits } from './brand-kits';
 import { operations as campaigns } from './campaigns';
 import { operations as clientInvitations } from './client-invitations';
 import { operations as clients } from './clients';
@@ -84,6 +85,7 @@ export const operations = {
   ...autoFarms,
   ...automation,
   ...billing,
+  ...brandKits,
   ...campaigns,
   ...clientInvitations,
   ...clients,

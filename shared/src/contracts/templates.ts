@@ -227,6 +227,13 @@ export const cardPicture = z.strictObject({
 });
 export type CardPicture = z.infer<typeof cardPicture>;
 
+/** Screen colors of a brand. Text is printed in the first, on white and reversed; the second accents it. */
+export const brandColors = z.strictObject({
+  primary: z.string().regex(artworkColor),
+  accent: z.string().regex(artworkColor),
+});
+export type BrandColors = z.infer<typeof brandColors>;
+
 /** The data of one card. Strings are printed as is; `null` means unknown. */
 export const postcardData = z.strictObject({
   /** Selects house, colors and trees. It is the listing's id, so card and landing page match. */
@@ -243,6 +250,20 @@ export const postcardData = z.strictObject({
     office: officeAddress.nullish(),
     portrait: cardPicture.nullish(),
     logo: cardPicture.nullish(),
+    /** The logo on a dark ground; without one, the other stands on a white plate. */
+    darkLogo: cardPicture.nullish(),
+    /** Logos as drawings, sharp at every size. They come before the pictures. */
+    logoArt: artwork.nullish(),
+    darkLogoArt: artwork.nullish(),
+    team: z.string().nullish(),
+    officePhone: z.string().nullish(),
+    disclaimer: z.string().nullish(),
+    /** Brand colors; left out, the design's palette has its own. */
+    colors: brandColors.nullish(),
+    /** How large name, team and phone may be beside the brokerage's name, by the rule of the card's state. */
+    nameLimit: z
+      .strictObject({ against: z.enum(['contact', 'name', 'team']), ratio: z.number().min(0.1).max(2) })
+      .nullish(),
   }),
   listing: z
     .strictObject({

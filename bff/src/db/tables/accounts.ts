@@ -1,9 +1,16 @@
 /** Tables for people, their sign-ins and their settings. */
 import type { MailChoice } from '@farmpost/shared/contracts/mail-choice-vocabulary';
+import type { Artwork, BrandColors } from '@farmpost/shared/contracts/templates';
 import type { Generated } from 'kysely';
 import type { OfficeAddress, ReturnedCards } from '@farmpost/shared/contracts/office-address';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type { StateLicense } from '@farmpost/shared/domain/license';
+
+/** A drawing, and the picture that was made from it. */
+export interface LogoArt {
+  readonly url: string;
+  readonly artwork: Artwork;
+}
 
 export interface AccountTables {
   users: {
@@ -43,6 +50,22 @@ export interface AccountTables {
     scheduling_url: string | null;
     bio: Generated<string>;
     slug: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Shown on an agent's cards, besides their profile. */
+  brand_kits: {
+    user_id: string;
+    team: Generated<string>;
+    office_phone: Generated<string>;
+    disclaimer: Generated<string>;
+    /** `null`: each design has its own colors. */
+    colors_json: BrandColors | null;
+    /** Drawing of the profile's logo; it counts while the logo is the picture that it was made with. */
+    logo_art_json: LogoArt | null;
+    dark_logo_url: string | null;
+    dark_logo_art_json: LogoArt | null;
     created_at: string;
     updated_at: string;
   };

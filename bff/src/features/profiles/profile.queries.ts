@@ -16,6 +16,20 @@ export async function listAdminEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
+/** A person's own pictures; `undefined` without a profile. */
+export async function findPictures(
+  db: Db,
+  userId: string,
+): Promise<
+  { readonly id: string; readonly logo_url: string | null; readonly photo_url: string | null } | undefined
+> {
+  return db
+    .selectFrom('profiles')
+    .select(['id', 'logo_url', 'photo_url'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Email and name of accounts, by id. */
 export async function findPeople(
   db: Db,

@@ -1,5 +1,6 @@
 /** Print inks, and which of them a card gets. */
 import type { InkName, PaletteName } from '../../contracts/templates';
+import { type BrandColors, mixed, PANEL_SHARE } from '../brand-colors';
 import { pick, randomOf } from './random';
 
 /** Flat colors of a card and its drawings; `flag` is only for the raised mailbox flag. */
@@ -75,6 +76,25 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
   },
 };
 
-/** The palette of a card: the same for every card of one listing. */
-export const paletteFor = (names: readonly PaletteName[], seed: string): Palette =>
-  palettes[pick(randomOf(`palette ${seed}`), names)];
+/** The inks of a brand: its two colors, and tints of the first for grounds and drawings. */
+export const brandPalette = ({ primary, accent }: BrandColors): Palette => ({
+  ...common,
+  primary,
+  mid: mixed(primary, 0.5),
+  tint: mixed(primary, 0.35),
+  panel: mixed(primary, 0.08),
+  sky: mixed(primary, PANEL_SHARE),
+  sun: accent,
+  hillFar: mixed(primary, 0.24),
+  hillNear: mixed(primary, 0.35),
+  shade: mixed(primary, 0.17),
+  glass: mixed(primary, 0.22),
+  conifer: mixed(primary, 0.64),
+});
+
+/** The palette of a card: the same for every card of one listing. Brand colors replace the design's own. */
+export const paletteFor = (
+  names: readonly PaletteName[],
+  seed: string,
+  colors: BrandColors | null | undefined = null,
+): Palette => (colors ? brandPalette(colors) : palettes[pick(randomOf(`palette ${seed}`), names)]);
