@@ -1,7 +1,7 @@
 /**
  * `npm run sheets`: contact sheets of every built-in design, front and back, with short and with long names, into
- * var/sheets, one per size. Short names come with a bright photo and no portrait, long ones with a dark photo, a
- * portrait and a logo. `npm run sheets -- gallery` takes the designs whose name contains the word; `--scale=2` draws
+ * var/sheets, one per size. Short names come with a bright photo, no portrait and no brand kit, long ones with a dark
+ * photo, a portrait and a whole brand kit: logo, team, office and disclaimer. `npm run sheets -- gallery` takes the designs whose name contains the word; `--scale=2` draws
  * them larger than the default of 1 pixel per point, `--columns=2` sets two beside each other, `--sides=front` leaves the
  * backs out. Findings of the editor's preflight are printed.
  */
@@ -31,7 +31,7 @@ await build({
       export { templateSeeds } from './bff/src/db/seeds/templates';
       export { checkTemplate } from './shared/src/domain/postcard/check-template';
       export { isOnePage } from './shared/src/domain/postcard/sizes';
-      export { longSampleCard, sampleCard } from './shared/src/domain/postcard/sample-card';`,
+      export { longBrandKit, longSampleCard, sampleCard } from './shared/src/domain/postcard/sample-card';`,
     resolveDir: root,
     loader: 'ts',
   },
@@ -42,8 +42,16 @@ await build({
   external: ['fontkit', '@fontsource/*'],
   outfile: bundle,
 });
-const { cardPictureSvg, checkTemplate, isOnePage, longSampleCard, sampleCard, samplePhoto, templateSeeds } =
-  await import(pathToFileURL(bundle).href);
+const {
+  cardPictureSvg,
+  checkTemplate,
+  isOnePage,
+  longBrandKit,
+  longSampleCard,
+  sampleCard,
+  samplePhoto,
+  templateSeeds,
+} = await import(pathToFileURL(bundle).href);
 rmSync(folder, { recursive: true });
 
 /** The sample photo, changed; it counts as large enough for print. */
@@ -84,7 +92,7 @@ const short = {
 };
 const long = {
   ...longSampleCard,
-  agent: { ...longSampleCard.agent, portrait, logo },
+  agent: { ...longSampleCard.agent, ...longBrandKit, portrait, logo },
   listing: { ...longSampleCard.listing, photo: dark, photo2: dark, photo3: turned },
 };
 

@@ -124,7 +124,7 @@ const MAX_DPI = 300;
 /** Converts the part of a picture that is seen to the inks of the printing condition. `w` and `h` are points. */
 async function printPicture(
   picture: Buffer,
-  { view, width, w, h }: { view: Box; width: number; w: number; h: number },
+  { view, width, w, h, ground }: { view: Box; width: number; w: number; h: number; ground: string },
 ): Promise<Buffer> {
   const size = await sharp(picture).metadata();
   // The drawing's pixels may be those of another size of the picture.
@@ -144,7 +144,7 @@ async function printPicture(
       fit: 'fill',
       withoutEnlargement: true,
     })
-    .flatten({ background: '#FFFFFF' })
+    .flatten({ background: ground })
     .withIccProfile(profile, { attach: false })
     .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
@@ -153,7 +153,7 @@ async function printPicture(
 const number = '(-?[\\d.]+)';
 /** A framed picture, as the renderer writes it. */
 const FRAME = new RegExp(
-  `<svg x="${number}" y="${number}" width="${number}" height="${number}" viewBox="${number} ${number} ${number} ${number}"[^>]*><image width="${number}" height="${number}" href="data:image/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)"/></svg>`,
+  `<svg x="${number}" y="${number}" width="${number}" height="${number}" viewBox="${number} ${number} ${number} ${number}"[^>]*><image width="${number}" height="${number}"(?: data-ground="(#[0-9A-F]{6})")? href="data:image/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)"/></svg>`,
   'g',
 );
 
@@ -165,8 +165,9 @@ export async function withPrintedPhotos(svg: string): Promise<string> {
     const [x = 0, y = 0, w = 0, h = 0, vx = 0, vy = 0, vw = 0, vh = 0, width = 1] = match
       .slice(1, 10)
       .map(Number);
-    const picture = Buffer.from(match[11] ?? '', 'base64');
-    const inks = await printPicture(picture, { view: { x: vx, y: vy, w: vw, h: vh }, width, w, h });
+    const ground = match[11] ?? '#FFFFFF';
+    const picture = Buffer.from(match[12] ?? '', 'base64');
+    const inks = await printPicture(picture, { view: { x: vx, y: vy, w: vw, h: vh }, width, w, h, ground });
     const href = `data:image/jpeg;base64,${inks.toString('base64')}`;
     printed.push(
       svg.slice(end, match.index),

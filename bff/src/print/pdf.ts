@@ -177,10 +177,15 @@ function sharedLayerOf({ template, side, data }: CardSide): Promise<SharedLayer>
   const shared = { ...data, code: '00000000' };
   const { agent, listing } = shared;
   // A picture is a megabyte of text, which costs much less to compare than to write and hash for every card.
-  const pictures = [agent.portrait?.href, agent.logo?.href, listing?.photo?.href];
+  const pictures = [agent.portrait?.href, agent.logo?.href, agent.darkLogo?.href, listing?.photo?.href];
   const described = {
     ...shared,
-    agent: { ...agent, portrait: withoutPixels(agent.portrait), logo: withoutPixels(agent.logo) },
+    agent: {
+      ...agent,
+      portrait: withoutPixels(agent.portrait),
+      logo: withoutPixels(agent.logo),
+      darkLogo: withoutPixels(agent.darkLogo),
+    },
     listing: listing && { ...listing, photo: withoutPixels(listing.photo) },
   };
   const key = JSON.stringify([template, side, described]);

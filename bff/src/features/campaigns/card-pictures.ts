@@ -6,7 +6,10 @@ import type {
   PostcardTemplate,
 } from '@farmpost/shared/contracts/templates';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { isLogoPlace } from '@farmpost/shared/domain/postcard/logo-mark';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import { artOf, findBrandKit } from '../brand-kits/brand-kit.queries';
 import { databaseFileStore } from '../files/database-file-store';
 import { findPhoto } from '../listing-photos/listing-photo.queries';
 import { readyPhoto } from '../listing-photos/listing-photo.service';
@@ -15,12 +18,22 @@ import * as repo from './campaign.repo';
 /** The pictures that a design shows. */
 export const picturesOf = (template: PostcardTemplate): ReadonlySet<PictureSource> =>
   new Set(
-    [...template.front, ...template.back].flatMap((element) =>
-      element.type === 'image' && !element.hidden ? [element.source] : [],
-    ),
+    [...template.front, ...template.back].flatMap((element): PictureSource[] => {
+      if (element.hidden) return [];
+      // A stamp of the agent's initials shows the logo as well.
+      if (isLogoPlace(element)) return ['{{agent.logo}}'];
+      return element.type === 'image' ? [element.source] : [];
+    }),
   );
 
-type CardFacts = Awaited<ReturnType<typeof repo.findCardFacts>>;
+/** The rows that a card is about, with the agent's brand kit. */
+export type CardFacts = Awaited<ReturnType<typeof readCardFacts>>;
+
+export async function readCardFacts(db: Db, campaign: Parameters<typeof repo.findCardFacts>[1]) {
+  const facts = await repo.findCardFacts(db, campaign);
+  const { user_id: userId } = facts.agent;
+  return { ...facts, kit: userId === null ? undefined : await findBrandKit(db, userId) };
+}
 type PhotoChoice = Pick<repo.CampaignRow, 'photo_json'>;
 
 /** The chosen photo or, without a choice, the listing's first. `null` for drawn art. */
@@ -68,19 +81,50 @@ async function readPicture(
   pictureId: string,
   width: number,
   focus = { x: 0.5, y: 0.5 },
+  contentType: 'image/jpeg' | 'image/png' = 'image/jpeg',
 ): Promise<CardPicture | null> {
-  const file = await databaseFileStore(context).findPicture(pictureId, { contentType: 'image/jpeg', width });
+  const file = await databaseFileStore(context).findPicture(pictureId, { contentType, width });
   if (!file) return null;
-  const href = `data:image/jpeg;base64,${Buffer.from(file.bytes).toString('base64')}`;
+  const href = `data:${contentType};base64,${Buffer.from(file.bytes).toString('base64')}`;
   return { href, width: file.width, height: file.height, focus };
 }
 
 const readOwn = async (context: Store, isShown: boolean, url: string | null) =>
   isShown && url?.startsWith(MEDIA) ? readPicture(context, url.slice(MEDIA.length), PORTRAIT_WIDTH) : null;
 
+/** A logo with its transparency, where it has some. */
+async function readLogo(context: Store, isShown: boolean, url: string | null): Promise<CardPicture | null> {
+  if (!isShown || !url?.startsWith(MEDIA)) return null;
+  const id = url.slice(MEDIA.length);
+  const whole = await readPicture(context, id, PORTRAIT_WIDTH, undefined, 'image/png');
+  return whole ?? readPicture(context, id, PORTRAIT_WIDTH);
+}
+
+type Brand = Pick<PostcardData['agent'], 'logo' | 'darkLogo' | 'logoArt' | 'darkLogoArt'>;
+
+/** The logos of the agent's brand kit: drawings where there are some, else pictures. */
+async function readLogos(
+  context: Store,
+  isShown: boolean,
+  { agent, kit }: Pick<CardFacts, 'agent' | 'kit'>,
+): Promise<Brand> {
+  if (!isShown) return {};
+  const logoArt = artOf(kit?.logo_art_json ?? null, agent.logo_url);
+  const darkUrl = kit?.dark_logo_url ?? null;
+  const darkLogoArt = artOf(kit?.dark_logo_art_json ?? null, darkUrl);
+  const logo = logoArt ? null : await readLogo(context, isShown, agent.logo_url);
+  const darkLogo = darkLogoArt ? null : await readLogo(context, isShown, darkUrl);
+  return {
+    ...(logo && { logo }),
+    ...(darkLogo && { darkLogo }),
+    ...(logoArt && { logoArt }),
+    ...(darkLogoArt && { darkLogoArt }),
+  };
+}
+
 interface CardPictures {
   /** Only what is shown. */
-  readonly agent: Partial<Pick<PostcardData['agent'], 'portrait' | 'logo'>>;
+  readonly agent: Brand & Partial<Pick<PostcardData['agent'], 'portrait'>>;
   readonly photo: CardPicture | null;
   /** The second and third photo, where the design shows them. */
   readonly others: { readonly photo2?: CardPicture | null; readonly photo3?: CardPicture | null };
@@ -92,7 +136,7 @@ async function readPhoto(
   context: Store,
   url: string | null,
   campaign: PhotoChoice,
-  { agent, listing }: CardFacts,
+  { agent, listing }: Pick<CardFacts, 'agent' | 'listing'>,
   isForScreens: boolean,
 ): Promise<Pick<CardPictures, 'photo' | 'photoProblem'>> {
   if (!agent.user_id || !listing || url === null) return { photo: null, photoProblem: null };
@@ -115,9 +159,9 @@ export async function loadCardPictures(
   facts: CardFacts,
   isForScreens: boolean,
 ): Promise<CardPictures> {
-  const { photo_url, logo_url } = facts.agent;
+  const { photo_url } = facts.agent;
   const portrait = await readOwn(context, shown.has('{{agent.portrait}}'), photo_url);
-  const logo = await readOwn(context, shown.has('{{agent.logo}}'), logo_url);
+  const logos = await readLogos(context, shown.has('{{agent.logo}}'), facts);
   const home = shown.has('{{listing.photo}}')
     ? await readPhoto(context, photoUrlOf(campaign, facts.listing), campaign, facts, isForScreens)
     : { photo: null, photoProblem: null };
@@ -130,7 +174,7 @@ export async function loadCardPictures(
   const photo2 = await other('{{listing.photo2}}', 0);
   const photo3 = await other('{{listing.photo3}}', 1);
   return {
-    agent: { ...(portrait && { portrait }), ...(logo && { logo }) },
+    agent: { ...(portrait && { portrait }), ...logos },
     ...home,
     others: { ...(photo2 !== undefined && { photo2 }), ...(photo3 !== undefined && { photo3 }) },
   };

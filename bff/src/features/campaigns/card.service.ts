@@ -4,6 +4,7 @@ import { invites, lateEventReason, sampleEvent, textsOf } from '@farmpost/shared
 import type { CardMarket, OwnSale } from '@farmpost/shared/contracts/card-figures';
 import { printsTestimonial, testimonialForCard } from '@farmpost/shared/domain/card-testimonial';
 import { occasionFault } from '@farmpost/shared/domain/design-occasion';
+import { nameLimitFor } from '@farmpost/shared/domain/advertising-rules';
 import { licenseFor } from '@farmpost/shared/domain/license';
 import { falsePriceReason } from '@farmpost/shared/domain/price-words';
 import { displayName } from '@farmpost/shared/domain/person-name';
@@ -23,18 +24,11 @@ import { pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
 import type { CardVersion } from '@farmpost/shared/contracts/campaigns';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
-import {
-  type CampaignRow,
-  findCampaign,
-  findCardFacts,
-  findDesignOf,
-  findPreflight,
-  findTestCode,
-} from './campaign.repo';
+import { type CampaignRow, findCampaign, findDesignOf, findPreflight, findTestCode } from './campaign.repo';
 import { figuresFaultOf, readCardRules, readMarket, readOwnSale } from './card-figures';
 import { readClientsWords } from '../agents/testimonial.queries';
 import { findOldPrice } from '../listings/listing-sales.queries';
-import { loadCardPictures, picturesOf } from './card-pictures';
+import { type CardFacts, loadCardPictures, picturesOf, readCardFacts } from './card-pictures';
 import { asVersion, versionsOf } from './card-version';
 
 const unpack = promisify(brotliDecompress);
@@ -89,7 +83,7 @@ export async function loadCard(
   campaign: CardOf,
   { isForScreens = false } = {},
 ): Promise<Card> {
-  const facts = await findCardFacts(db, campaign);
+  const facts = await readCardFacts(db, campaign);
   const design = await findDesignOf(db, campaign);
   const template = postcardTemplate.parse(design.document_json);
   const pictures = await loadCardPictures({ db, now }, picturesOf(template), campaign, facts, isForScreens);
@@ -157,7 +151,7 @@ export const officeOf = ({ agent }: Pick<Facts, 'agent'>): Card['office'] =>
     returnedCards: agent.returned_cards ?? 'office',
   };
 
-type Facts = Awaited<ReturnType<typeof findCardFacts>>;
+type Facts = CardFacts;
 type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
 
 interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'portalUrl' | 'testimonial'> {
@@ -172,9 +166,18 @@ interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'event' | 'port
   readonly office: PostcardData['agent']['office'];
 }
 
+/** Texts and colors of a brand kit; empty ones are left out. */
+const brandOf = (kit: NonNullable<Facts['kit']>): Partial<PostcardData['agent']> => ({
+  ...(kit.team && { team: kit.team }),
+  ...(kit.office_phone && { officePhone: kit.office_phone }),
+  ...(kit.disclaimer && { disclaimer: kit.disclaimer }),
+  ...(kit.colors_json && { colors: kit.colors_json }),
+});
+
 /** A card without its code. */
-function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerms): PostcardData {
+function cardData({ agent, listing, kit }: Facts, pictures: Pictures, terms: CardTerms): PostcardData {
   const state = listing?.state ?? terms.state;
+  const nameLimit = nameLimitFor(state, listing !== undefined);
   return {
     seed: terms.seed,
     agent: {
@@ -190,6 +193,8 @@ function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerm
       ...pictures.agent,
       // Left out of other cards, so that their hashes stay.
       ...(terms.office && { office: terms.office }),
+      ...(kit && brandOf(kit)),
+      ...(nameLimit && { nameLimit }),
     },
     listing: listing && {
       addressLine1: listing.address_line1,
@@ -220,7 +225,7 @@ export async function loadListingCard(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   subject: { agent_id: string; listing_id: string },
 ): Promise<PostcardData> {
-  const facts = await findCardFacts(db, subject);
+  const facts = await readCardFacts(db, subject);
   const pictures = await loadCardPictures(
     { db, now },
     new Set(pictureSources),
@@ -265,7 +270,7 @@ export async function readFigures(
     const row = asVersion(campaign, version);
     const template = postcardTemplate.parse((await findDesignOf(db, row)).document_json);
     if (!printsFigures(template, row.copy_json)) continue;
-    const facts = await findCardFacts(db, campaign);
+    const facts = await readCardFacts(db, campaign);
     const state = facts.listing?.state ?? stateOf(campaign.location);
     return readMarket({ db, now }, campaign, facts, state);
   }
@@ -281,7 +286,7 @@ export async function figuresFault(
 ): Promise<string | null> {
   const { market = null, agent } = card.data('');
   if (!market) return null;
-  const facts = await findCardFacts(db, campaign);
+  const facts = await readCardFacts(db, campaign);
   const rules = await readCardRules({ db }, facts.agent.mls_provider_id);
   return figuresFaultOf(
     { db },
@@ -378,7 +383,7 @@ export async function renderProofPdf(
 export async function findReviewedCampaign(db: Db, id: string) {
   const campaign = await findCampaign(db, id);
   if (!campaign) return null;
-  const { agent, listing } = await findCardFacts(db, campaign);
+  const { agent, listing } = await readCardFacts(db, campaign);
   return {
     campaign,
     agentName: displayName(agent),

@@ -1,5 +1,5 @@
 /** Elements that the address sides of the large cards and of the brochures share. Positions are in points. */
-import type { TemplateElement } from '../../contracts/templates';
+import type { TemplateElement, TextElement } from '../../contracts/templates';
 import { art, text } from './template-elements';
 
 /** Words of a design on its address side, where the agent's own are on the front. */
@@ -76,6 +76,38 @@ export const senderLines = ({ x, w, baselines, nameSize }: SenderPlace): Templat
     }),
   ];
 };
+
+type At = readonly [x: number, baseline: number];
+
+/** How to reach the office, from the brand kit; nothing where it is empty. */
+export const officeText = (at: At, w: number, size: number): TextElement =>
+  text({
+    id: 'office-line',
+    at,
+    w,
+    text: '{{agent.officeLine}}',
+    face: 'Libre Franklin 600',
+    size,
+    minSize: 6,
+    optional: true,
+    fill: 'black',
+  });
+
+/** The brand kit's disclaimer on two lines; nothing where it is empty. */
+export const disclaimerText = (at: At, w: number, size: number): TextElement =>
+  text({
+    id: 'disclaimer',
+    at,
+    w,
+    text: '{{agent.disclaimer}}',
+    face: 'Libre Franklin 400',
+    size,
+    minSize: 6,
+    maxLines: 2,
+    leading: 1.2,
+    optional: true,
+    fill: 'black',
+  });
 
 /** The legal lines at the foot: no solicitation above, equal housing below. */
 export const legalLines = ({ top, w }: { readonly top: number; readonly w: number }): TemplateElement[] => [

@@ -1,6 +1,6 @@
 /** The sides of the house brochures, 18 x 6 in with a fold in the middle. */
 import type { TemplateElement } from '../../contracts/templates';
-import { legalLines, senderLines } from './address-side-parts';
+import { disclaimerText, legalLines, officeText, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 const FOLD = 657;
@@ -56,6 +56,8 @@ const addressPanel = (): TemplateElement[] => [
     fill: 'black',
   }),
   ...legalLines({ top: 387, w: 272 }),
+  officeText([150, 411], 160, 6.6),
+  disclaimerText([150, 419.5], 160, 6.6),
 ];
 
 /** Strip below the picture of both covers. */

@@ -4,9 +4,11 @@
  */
 import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
 import { postcardSides } from '../../contracts/template-vocabulary';
+import { advertisingRules } from '../advertising-rules';
 import { contains, inches, overlaps, printersZones, zonesOf, type Box } from './geometry';
 import { blankBack, cutRoofs, ROOM_FOR_ROOF, smallType } from './press-rules';
 import type { PlacedBox } from './render';
+import { checkStateRules } from './state-rules';
 import {
   critical,
   outsideSafe,
@@ -17,8 +19,6 @@ import {
   checkTypeSize,
   checkLines,
   checkDisclosures,
-  stateRules,
-  checkStateRules,
   checkWording,
   checkMonogram,
   checkPictures,
@@ -275,11 +275,19 @@ const checkRoofs = (template: PostcardTemplate): Ruling =>
     },
   );
 
+/**
+ * States whose rules a design can break: license numbers, and names of which the broker's may be a part in size. Where
+ * both must be equal, the renderer sets the agent's name smaller.
+ */
+const statesOfDesigns = Object.entries(advertisingRules)
+  .filter(([, { size, licenseDigits }]) => licenseDigits !== undefined || (size && size.ratio < 1))
+  .map(([state]) => state);
+
 /** All checks of a design that need no pixels, with cards that it must hold. */
 export function templateRulings(template: PostcardTemplate, cards: readonly PostcardData[]): Ruling[] {
   const rendered = cards.map((data) => renderPiece(template, data));
   const pieces = rendered.map((piece) => withPlaces(template, piece));
-  const inStates = Object.keys(stateRules).flatMap((state) =>
+  const inStates = statesOfDesigns.flatMap((state) =>
     pieces.map((piece) => ({ ...piece, data: { ...piece.data, agent: { ...piece.data.agent, state } } })),
   );
   const [first] = pieces;

@@ -1,7 +1,7 @@
 /** The address side of the house templates. */
 import type { TemplateElement } from '../../contracts/templates';
 import { cardOffer } from '../card-promise';
-import type { Lead } from './address-side-parts';
+import { disclaimerText, type Lead, officeText } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 const sender = (): TemplateElement[] => [
@@ -146,7 +146,7 @@ export const addressSide = (question: string, hasPortrait = false, lead?: Lead):
   { id: 'qr', type: 'qr', x: inch(18), y: inch(106), size: inch(79.92) },
   text({
     id: 'offer',
-    at: [106, 117],
+    at: [106, 114.5],
     w: 77,
     text: cardOffer,
     face: 'Besley 700',
@@ -158,15 +158,17 @@ export const addressSide = (question: string, hasPortrait = false, lead?: Lead):
   }),
   text({
     id: 'promise',
-    at: [106, 158],
+    at: [106, 153],
     w: 77,
     text: 'No obligation.\nNo pressure.\nAlways free.',
     face: 'Libre Franklin 400',
-    size: 7.2,
+    size: 6.6,
     maxLines: 3,
-    leading: 1.32,
+    leading: 1.14,
     fill: 'black',
   }),
+  // A wide logo; a compact one takes the place of the initials.
+  picture('logo', '{{agent.logo}}', [106, 171.4, 77, 14.6], { fit: 'contain' }),
   text({
     id: 'code',
     role: 'code',
@@ -193,26 +195,27 @@ export const addressSide = (question: string, hasPortrait = false, lead?: Lead):
   text({
     id: 'opt-out',
     role: 'opt-out',
-    at: [18, 217],
+    at: [18, 216],
     w: 166,
     text: 'Want fewer cards, or none? Enter the code at {{card.shortUrl}} and choose “Stop the cards”.',
     face: 'Libre Franklin 400',
     size: 6,
     maxLines: 2,
-    leading: 1.3,
+    leading: 1.22,
     fill: 'black',
   }),
   text({
     id: 'no-solicitation',
-    at: [18, 236.5],
+    at: [18, 231.2],
     w: 166,
     text: 'Not meant to solicit a home that is already\nlisted with another broker.',
     face: 'Libre Franklin 400',
     size: 6,
     maxLines: 2,
-    leading: 1.3,
+    leading: 1.22,
     fill: 'black',
   }),
+  officeText([18, 246.4], 164, 6),
   art('equal-housing', 'equal-housing', 18, 263, 20, 20),
   text({
     id: 'equal-housing-words',
@@ -265,4 +268,6 @@ export const addressSide = (question: string, hasPortrait = false, lead?: Lead):
     follows: 'headline',
     fill: 'black',
   }),
+  // Above the printer's area; long words of the agent leave no room for it, which preflight says.
+  { ...disclaimerText([198, 84.5], 234, 6), follows: 'message' },
 ];

@@ -2,7 +2,7 @@
 import type { TemplateElement } from '../../contracts/templates';
 import { cardOffer } from '../card-promise';
 import { dataBlock } from './figure-fronts';
-import { type Lead, legalLines, senderLines } from './address-side-parts';
+import { disclaimerText, type Lead, legalLines, officeText, senderLines } from './address-side-parts';
 import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
 /** Left edge of the message. */
@@ -98,7 +98,9 @@ export const largeAddressSide = (
     fill: 'black',
   }),
   rule('legal', [30, 346], [326, 346], 0.5),
-  ...legalLines({ top: 361, w: 296 }),
+  ...legalLines({ top: 358, w: 296 }),
+  officeText([30, 367.5], 296, 7),
+  disclaimerText([30, 376], 296, 7),
   ...message(question, width, parts),
   picture('logo', '{{agent.logo}}', [168, 394, 136, 36], { fit: 'contain' }),
   ...(width === 810 && parts.hasHome

@@ -294,7 +294,7 @@ export const panorama = (kicker: string): TemplateElement[] => [
     w: 430,
     text: '{{agent.brokerage}}',
     face: 'Libre Franklin 600',
-    size: 11,
+    size: 12,
     minSize: 9,
     fill: 'paper',
   }),

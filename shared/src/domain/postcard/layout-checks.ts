@@ -14,11 +14,11 @@ import { heroMonogram } from './press-rules';
 import { printsFigures } from './prints-figures';
 import type { PlacedBox } from './render';
 import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
+import { checkStateRules } from './state-rules';
 import {
   type RenderedPiece,
   type Problem,
   type Ruling,
-  unique,
   rule,
   toCheck,
   asItIs,
@@ -225,50 +225,6 @@ export function checkDisclosures(pieces: readonly RenderedPiece[]): Ruling {
     problems,
     { title: 'The card must say who sends it', say: (texts) => `Missing: ${texts}.` },
   );
-}
-
-const largest = (boxes: readonly PlacedBox[]): number =>
-  Math.max(0, ...boxes.map(({ fontSize = 0 }) => fontSize));
-
-/** 22 TAC 535.155(d)(3): the broker's name must be at least half the size of the largest contact information. */
-function texas(piece: RenderedPiece): Problem[] {
-  const contact = largest([...withRole(piece, 'name'), ...withRole(piece, 'phone')]);
-  const brokers = withRole(piece, 'brokerage');
-  const broker = largest(brokers);
-  if (broker * 2 >= contact) return [];
-  const text = `Texas: the broker’s name is ${broker} pt, half of the largest contact line is ${contact / 2} pt.`;
-  return brokers.length > 0 ? brokers.map((box) => at(box, text)) : [missing(text)];
-}
-
-/** Cal. Bus. & Prof. Code 10140.6 and 10 CCR 2773: an eight-digit license number, no smaller than the smallest type. */
-function california(piece: RenderedPiece): Problem[] {
-  if (!/^\d{8}$/.test(piece.data.agent.licenseNumber)) {
-    return [missing('California: the license number must have eight digits.')];
-  }
-  const smallest = Math.min(...textsOf(piece).map(({ fontSize = 0 }) => fontSize));
-  const licenses = withRole(piece, 'licence');
-  if (largest(licenses) >= smallest) return [];
-  const text = 'California: the license number is smaller than the smallest type on the card.';
-  return licenses.length > 0 ? licenses.map((box) => at(box, text)) : [missing(text)];
-}
-
-export const stateRules: Readonly<Record<string, (piece: RenderedPiece) => Problem[]>> = {
-  TX: texas,
-  CA: california,
-};
-
-export function checkStateRules(
-  pieces: readonly RenderedPiece[],
-  isCounted: (problem: Problem) => boolean = () => true,
-): Ruling {
-  const states = unique(pieces.map(({ data }) => data.agent.state));
-  const problems = pieces
-    .flatMap((piece) => stateRules[piece.data.agent.state]?.(piece) ?? [])
-    .filter(isCounted);
-  return rule('state-rules', ['State advertising rules followed', `Checked for ${states}.`], problems, {
-    title: 'A state advertising rule is broken',
-    say: asItIs,
-  });
 }
 
 export type ListingSide = 'list' | 'co_list' | 'sell';

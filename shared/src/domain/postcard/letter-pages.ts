@@ -1,6 +1,7 @@
 /** The pages of the house letters, 8.5 x 11 in: the window's corner of page 1 stays white. */
 import type { TemplateElement } from '../../contracts/templates';
 import { cardOffer } from '../card-promise';
+import { disclaimerText, officeText } from './address-side-parts';
 import { dataBlock, sourceText } from './figure-fronts';
 import { art, inch, picture, rule, text, thinThick } from './template-elements';
 
@@ -169,6 +170,8 @@ const foot = (): TemplateElement[] => [
     follows: 'opt-out',
     fill: 'black',
   }),
+  officeText([86, 753], 472, 7.4),
+  disclaimerText([86, 762], 472, 7.4),
 ];
 
 /** Page 1; each paragraph follows the one above it. */

@@ -5,6 +5,7 @@ import { initialsOf } from '../format';
 import { marketFields, saleFields } from '../market-figures';
 import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
+import { widthOf } from './text-layout';
 
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -23,10 +24,10 @@ export function specsOf(listing: NonNullable<PostcardData['listing']>): string |
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** Title and license on one line, or `null` without a license, which every card requires. */
-function credentialsOf({ title, licenseNumber }: PostcardData['agent']): string | null {
+/** Team, title and license on one line, or `null` without a license, which every card requires. */
+function credentialsOf({ team, title, licenseNumber }: PostcardData['agent']): string | null {
   if (!licenseNumber.trim()) return null;
-  return [title.trim(), `Lic. ${licenseNumber.trim()}`].filter(Boolean).join(' · ');
+  return [team?.trim(), title.trim(), `Lic. ${licenseNumber.trim()}`].filter(Boolean).join(' · ');
 }
 
 function priceOf(listing: PostcardData['listing']): string | null {
@@ -37,6 +38,27 @@ function priceOf(listing: PostcardData['listing']): string | null {
 /** `21 Broad St, Ste 4`. */
 const officeStreetOf = ({ office }: PostcardData['agent']): string | null =>
   office ? [office.addressLine1, office.addressLine2].filter(Boolean).join(', ') : null;
+
+const officeCityOf = ({ office }: PostcardData['agent']): string | null =>
+  office ? `${office.city}, ${office.state} ${office.zip.slice(0, 5)}` : null;
+
+/** Width that every design has for the office's line in type of 6 pt, in points. */
+const OFFICE_LINE = 162;
+
+/**
+ * `Office (843) 555-0100 · 21 Broad St, Charleston`, or as much of it as fits every design. The telephone number comes
+ * first, because some states ask for it. `null` if nothing is known.
+ */
+function officeLineOf(agent: PostcardData['agent']): string | null {
+  const { office } = agent;
+  const number = agent.officePhone?.trim();
+  const phone = number ? [`Office ${formatPhone(number)}`] : [];
+  const places = office
+    ? [`${officeStreetOf(agent)}, ${office.city}`, `${office.city}, ${office.state}`]
+    : [];
+  const lines = [...places.map((place) => [...phone, place]), phone].map((parts) => parts.join(' · '));
+  return lines.find((line) => line !== '' && widthOf(line, 'Libre Franklin 400', 6) <= OFFICE_LINE) ?? null;
+}
 
 /** Every merge field with its value; `null` or empty means unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
@@ -50,9 +72,10 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'agent.credentials': credentialsOf(agent),
     'agent.phone': formatPhone(agent.phone),
     'agent.officeStreet': officeStreetOf(agent),
-    'agent.officeCity': agent.office
-      ? `${agent.office.city}, ${agent.office.state} ${agent.office.zip.slice(0, 5)}`
-      : null,
+    'agent.officeCity': officeCityOf(agent),
+    'agent.officeLine': officeLineOf(agent),
+    'agent.team': agent.team?.trim() ?? null,
+    'agent.disclaimer': agent.disclaimer?.trim() ?? null,
     'listing.address': listing?.addressLine1 ?? null,
     'listing.city': listing?.city ?? null,
     'listing.state': listing?.state ?? null,

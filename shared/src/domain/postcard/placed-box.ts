@@ -1,6 +1,7 @@
 /** Where the elements of a rendered card stand. */
 import type { ImageElement, TemplateElement, TextElement } from '../../contracts/templates';
 import type { Box } from './geometry';
+import type { SenderPart } from './sender-parts';
 
 /** The area that an element covers on the card, in points, for preflight and the editor's handles. */
 export interface PlacedBox extends Box {
@@ -11,6 +12,8 @@ export interface PlacedBox extends Box {
   readonly text?: string;
   readonly fontSize?: number;
   readonly fill?: string;
+  /** Parts of the sender that the text prints. */
+  readonly says?: readonly SenderPart[];
   /** Ink boxes of a text's lines. */
   readonly lines?: readonly Box[];
   /** Side of a QR module in points. */

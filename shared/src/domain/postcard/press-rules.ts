@@ -3,6 +3,7 @@
  * where a face or a home should be, and photos that keep their roofs. Pure.
  */
 import type { PostcardSide, PostcardTemplate } from '../../contracts/templates';
+import type { BrandColors } from '../brand-colors';
 import { contains, inches, printersZones, zonesOf, type Box } from './geometry';
 import { kindOfSize } from './sizes';
 import { paletteFor } from './palette';
@@ -10,7 +11,10 @@ import type { PlacedBox, RenderedCard } from './placed-box';
 
 interface Piece {
   readonly template: PostcardTemplate;
-  readonly data: { readonly seed: string };
+  readonly data: {
+    readonly seed: string;
+    readonly agent?: { readonly colors?: BrandColors | null | undefined };
+  };
   readonly front: RenderedCard;
   readonly back: RenderedCard;
 }
@@ -38,7 +42,7 @@ function groundOf(box: PlacedBox, boxes: readonly PlacedBox[]): PlacedBox | unde
 
 /** Small type that needs several plates in register. */
 export function smallType(piece: Piece): PressProblem[] {
-  const palette = paletteFor(piece.template.palettes, piece.data.seed);
+  const palette = paletteFor(piece.template.palettes, piece.data.seed, piece.data.agent?.colors);
   const oneInk = [palette.ink, palette.black];
   const light = [palette.paper, palette.panel, palette.sun, palette.sky, palette.tint];
   return sides.flatMap((side) => {

@@ -20,8 +20,10 @@ import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, frame, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
 import type { PlacedBox, RenderedCard } from './placed-box';
+import { groundUnder, isLogoPlace, logoMark, type LogoPlace, logoSize, placeOfLogo } from './logo-mark';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
+import { limitedTexts, senderPartsOf } from './sender-parts';
 import { rowOfHouses, street } from './scene';
 import { homes, lights, snow, sunrise } from './season-art';
 import { escapeXml, fontAttributes } from './svg-text';
@@ -41,7 +43,10 @@ interface Drawing {
   readonly data: PostcardData;
   readonly palette: Palette;
   readonly fields: Readonly<Record<string, string | null>>;
+  readonly copy: PostcardTemplate['defaultCopy'];
   readonly canvas: Box;
+  /** All elements of the side that are not hidden, in their order. */
+  readonly elements: readonly TemplateElement[];
   readonly artworks: NonNullable<PostcardTemplate['artworks']>;
   readonly overflow: RenderedCard['overflow'][number][];
   readonly unresolved: RenderedCard['unresolved'][number][];
@@ -61,16 +66,23 @@ export function renderPostcardSvg(
   const { canvas } = zonesOf(template.size);
   const fields = mergeFields(data);
   const copy = data.copy ?? template.defaultCopy;
+  const merged = {
+    ...fields,
+    // The agent's own text may contain merge fields too.
+    'copy.headline': mergeText(copy.headline, fields).text,
+    'copy.message': mergeText(copy.message, fields).text,
+  };
+  const limited = limitedTexts(template, side, { data, copy, fields: merged });
+  const elements = template[side]
+    .filter((element) => !element.hidden)
+    .map((element) => limited.get(element.id) ?? element);
   const drawing: Drawing = {
     data,
-    palette: paletteFor(template.palettes, data.seed),
-    // The agent's own text may contain merge fields too.
-    fields: {
-      ...fields,
-      'copy.headline': mergeText(copy.headline, fields).text,
-      'copy.message': mergeText(copy.message, fields).text,
-    },
+    palette: paletteFor(template.palettes, data.seed, data.agent.colors),
+    fields: merged,
+    copy,
     canvas,
+    elements,
     artworks: template.artworks ?? {},
     overflow: [],
     unresolved: [],
@@ -78,7 +90,6 @@ export function renderPostcardSvg(
     boxes: [],
     pushed: new Map(),
   };
-  const elements = template[side].filter((element) => !element.hidden);
   const isDrawn = options.only ?? (() => true);
   const placing = placingTexts(elements, isDrawn);
   const parts = elements.map((element) => {
@@ -104,6 +115,10 @@ function placingTexts(
   isDrawn: (elementId: string) => boolean,
 ): ReadonlySet<string> {
   const placing = new Set<string>();
+  // A logo gives way to words, so they must all have their places.
+  if (elements.some((element) => isDrawn(element.id) && isLogoPlace(element))) {
+    for (const { id, type } of elements) if (type === 'text') placing.add(id);
+  }
   for (const element of elements.toReversed()) {
     if (element.type !== 'text' || !element.follows) continue;
     if (isDrawn(element.id) || placing.has(element.id)) placing.add(element.follows);
@@ -269,7 +284,7 @@ const scaled = (scene: string, { x, y, w }: Box): string =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${Math.round((w / 450) * 1e4) / 1e4})">${scene}</g>`;
 
 function drawText(element: TextElement, drawing: Drawing): string {
-  const { palette, fields } = drawing;
+  const { palette, fields, data, copy } = drawing;
   const { text, unresolved } = mergeText(element.text, fields);
   if (element.optional && unresolved.length > 0) return '';
   // A field inside the merged copy also counts as unresolved.
@@ -295,6 +310,7 @@ function drawText(element: TextElement, drawing: Drawing): string {
   const widths = fitted.lines.map((line) => widthOf(line, element.face, size, tracking));
   const widest = Math.max(0, ...widths);
   const cap = capHeightOf(element.face, size);
+  const says = senderPartsOf(element, data.agent, copy);
   drawing.boxes.push({
     x: anchor - { left: 0, center: widest / 2, right: widest }[element.align],
     y: first - cap,
@@ -316,6 +332,7 @@ function drawText(element: TextElement, drawing: Drawing): string {
     }),
     fontSize: size,
     fill: palette[element.fill],
+    ...(says.length > 0 && { says }),
   });
 
   const font = fontAttributes(element.face);
@@ -347,6 +364,8 @@ function drawText(element: TextElement, drawing: Drawing): string {
 
 function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing: Drawing): string {
   const { fields } = drawing;
+  const logo = isLogoPlace(element) ? drawLogo(element, drawing) : null;
+  if (logo !== null) return logo;
   const box = place(element, drawing);
   const { text, unresolved } = mergeText(element.text, fields);
   for (const field of unresolved) drawing.unresolved.push({ elementId: element.id, field });
@@ -389,10 +408,60 @@ function drawQr(element: Extract<TemplateElement, { type: 'qr' }>, drawing: Draw
   ].join('');
 }
 
+const LOGO_PLATE = 3;
+
+/**
+ * The brokerage's logo, whole, on its ground or on a plate: in the first place of the side that it suits. `null` in
+ * another place, and where words of the card stand already.
+ */
+function drawLogo(element: LogoPlace, drawing: Drawing): string | null {
+  const { palette, data, elements, boxes } = drawing;
+  if (placeOfLogo(elements, data.agent, palette) !== element.id) return null;
+  const ground = groundUnder(element, elements, palette);
+  const mark = logoMark(data.agent, ground, palette.primary);
+  if (!mark) return null;
+  const { logo, plate } = mark;
+  const inset = plate === null ? 0 : LOGO_PLATE;
+  const { x, y, w, h } = toPoints(element);
+  const inner = { x: x + inset, y: y + inset, w: w - 2 * inset, h: h - 2 * inset };
+  const { frame, view } = framePicture(inner, { ...logoSize(logo), focus: { x: 0.5, y: 0.5 } }, 'contain');
+  const outer = { x: frame.x - inset, y: frame.y - inset, w: frame.w + 2 * inset, h: frame.h + 2 * inset };
+  const isInTheWay = boxes.some(
+    (box) => box.type === 'text' && (box.lines ?? [box]).some((line) => overlaps(outer, line, 0)),
+  );
+  if (isInTheWay) return null;
+  const placed = { elementId: element.id, type: 'image' as const, source: '{{agent.logo}}' as const };
+  const behind =
+    plate === null
+      ? ''
+      : `<path d="M${num(outer.x)} ${num(outer.y)}h${num(outer.w)}v${num(outer.h)}h${num(-outer.w)}z" fill="${plate}"/>`;
+  if (logo.kind === 'art') {
+    boxes.push({ ...outer, ...placed });
+    const scale = Math.round((frame.w / logo.art.w) * 1e5) / 1e5;
+    return `${behind}<g transform="translate(${num(frame.x)} ${num(frame.y)}) scale(${scale})">${artworkPaths(logo.art, palette, undefined)}</g>`;
+  }
+  const { picture } = logo;
+  boxes.push({ ...outer, ...placed, dpi: Math.floor(view.w / (frame.w / 72)) });
+  // Print has no transparency: where a picture has some, its ground is put behind it.
+  const under = picture.href.startsWith('data:image/png')
+    ? ` data-ground="${plate ?? ground ?? '#FFFFFF'}"`
+    : '';
+  return (
+    behind +
+    framed(
+      frame,
+      view,
+      `<image width="${picture.width}" height="${picture.height}"${under} href="${picture.href}"/>`,
+    )
+  );
+}
+
 /** The picture in its frame, or the template's fallback. */
 function drawImage(element: ImageElement, drawing: Drawing): string {
+  const logo = isLogoPlace(element) ? drawLogo(element, drawing) : null;
+  if (logo !== null) return logo;
   const box = toPoints(element);
-  const picture = pictureOf(element.source, drawing.data);
+  const picture = isLogoPlace(element) ? null : pictureOf(element.source, drawing.data);
   const placed = { elementId: element.id, type: 'image' as const, source: element.source };
   if (picture && /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture.href)) {
     const { frame, view } = framePicture(box, picture, element.fit, element.focus);

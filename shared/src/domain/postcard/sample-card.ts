@@ -97,6 +97,20 @@ export const sampleCard: PostcardData = {
   portalUrl: 'https://farmpost.example',
 };
 
+/** Lines of a brand kit, as long as they may be. */
+export const longBrandKit = {
+  team: 'The Montgomery-Hale Partners',
+  officePhone: '(503) 555-0188',
+  office: {
+    addressLine1: '30415 Southwest Featherstone Boulevard',
+    addressLine2: 'Suite 1200',
+    city: 'Rancho Santa Margarita',
+    state: 'OR',
+    zip: '97301',
+  },
+  disclaimer: 'Each office is independently owned and operated. Licensed in OR and WA.',
+} as const satisfies Partial<PostcardData['agent']>;
+
 /** The longest texts that every design must hold, with the widest code. */
 export const longSampleCard: PostcardData = {
   ...sampleCard,
