@@ -20,6 +20,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'header', order: 60, label: 'Billing Settings', to: '/billing-settings' },
   { ...agents, place: 'account', order: 10, label: 'Dashboard', to: '/dashboard', icon: 'grid' },
   { ...agents, place: 'account', order: 20, label: 'Edit Profile', to: '/profile', icon: 'person' },
+  { ...agents, place: 'account', order: 22, label: 'Brand Kit', to: '/brand', icon: 'postmark' },
   {
     ...agents,
     place: 'account',

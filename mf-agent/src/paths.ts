@@ -12,6 +12,8 @@ export const connectMls = '/onboarding?step=2';
 export const onboarding = '/onboarding';
 export const postcardActivity = '/postcard-activity';
 
+export const brandKit = '/brand';
+
 export const OFFICE_ADDRESS_ID = 'office-address';
 /** The form of the return address. */
 export const officeAddress = `/profile#${OFFICE_ADDRESS_ID}`;

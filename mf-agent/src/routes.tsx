@@ -21,6 +21,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/profile/profile-page'),
   },
   {
+    path: '/brand',
+    guard: 'agent',
+    title: 'Brand Kit',
+    page: () => import('./features/brand/brand-page'),
+  },
+  {
     path: '/my-listings',
     guard: 'agentListings',
     title: 'My Listings',

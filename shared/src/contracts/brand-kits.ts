@@ -3,7 +3,7 @@
  * licenses, office address, portrait).
  */
 import * as z from 'zod';
-import { brandColorProblems, colorFrom } from '../domain/brand-colors';
+import { brandColorProblems, colorFrom } from './brand-color-vocabulary';
 import { brandTextProblem, logoGrounds, LOGO_TYPES, MAX_LOGO_BYTES } from './brand-kit-vocabulary';
 import { fileBody, idParams, operation, timestamp } from './http';
 import { optionalPhone } from './phone-number';

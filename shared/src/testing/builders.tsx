@@ -1,4 +1,5 @@
 /** Realistic values of the contracts, with overrides. */
+import type { BrandKit } from '../contracts/brand-kits';
 import type { Me } from '../contracts/accounts';
 import type { AgentRecord } from '../contracts/agents';
 import type { CampaignCard } from '../contracts/campaigns';
@@ -17,6 +18,18 @@ export function buildId(): string {
 }
 
 /** A signed-in person. `role` sets the permissions. */
+/** A brand kit that nothing was entered in. */
+export const buildBrandKit = (kit: Partial<BrandKit> = {}): BrandKit => ({
+  team: '',
+  officePhone: '',
+  disclaimer: '',
+  colors: null,
+  logo: null,
+  darkLogo: null,
+  updatedAt: null,
+  ...kit,
+});
+
 export function buildMe(
   role: Role | null = 'agent',
   profile: Partial<Me['profile']> = {},

@@ -5,8 +5,8 @@ import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
-import { authorizeProfile, mayReadProfile } from '../profiles/profile.policy';
 import { findPictures } from '../profiles/profile.queries';
+import { authorizeBrandKit, mayReadBrandKit } from './brand-kit.policy';
 import { presentBrandKit } from './brand-kit.presenter';
 import { findBrandKit } from './brand-kit.queries';
 import { saveBrandKit } from './brand-kit.repo';
@@ -19,14 +19,14 @@ export async function readBrandKit(
   actor: Actor,
   id: string,
 ): Promise<BrandKit> {
-  const profile = mayReadProfile(actor, id) ? await findPictures(db, id) : undefined;
+  const profile = mayReadBrandKit(actor, id) ? await findPictures(db, id) : undefined;
   if (!profile) throw notFound('The profile');
   return presentBrandKit(await findBrandKit(db, id), profile.logo_url);
 }
 
 /** Throws `not_found` for another person's kit, `forbidden` for one that the actor may only read. */
 export const findOwn = async ({ db }: Pick<AppContext, 'db'>, actor: Actor, id: string) =>
-  authorizeProfile(actor, await findPictures(db, id));
+  authorizeBrandKit(actor, await findPictures(db, id));
 
 export async function changeBrandKit(
   context: AppContext,

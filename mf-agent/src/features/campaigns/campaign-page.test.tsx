@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { ProofLink } from '@farmpost/shared/contracts/proof-links';
 import { currentMs, currentTime } from '@farmpost/shared/domain/clock';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
-import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
+import { buildBrandKit, buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildResults, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -11,6 +11,7 @@ import { http, HttpResponse } from 'msw';
 import { Page } from './campaign-page';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /profiles/{id}/brand-kit', buildBrandKit()));
 
 beforeEach(() => {
   api.answer('GET /campaigns/{id}/proof-links', { data: [] });

@@ -11,10 +11,12 @@ import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { needsFigures } from '@farmpost/shared/domain/postcard/prints-figures';
 import { useMemo } from 'react';
+import { brandOfCard, useBrandKit, useLogoPictures } from '../../brand/brand-kit';
 import type { ListingPurpose } from '../../cards/campaign-fields';
 import { useClientsWords } from './api/get-clients-words';
 import { useListingFigures } from './api/get-listing-figures';
-import { useInlinePicture, usePreparedPhoto } from './api/prepare-photo';
+import { useInlinePicture } from '../../pictures/inline-picture';
+import { usePreparedPhoto } from './api/prepare-photo';
 
 /** Placeholder for each card's own code. */
 const SAMPLE_CODE = 'SAMP1E00';
@@ -51,7 +53,8 @@ export function useCardData(
   const prepared = usePreparedPhoto(listing?.id ?? '', listing ? (photo?.url ?? null) : null).data?.picture;
   const shown = useInlinePicture(photo?.url ? prepared?.src : null, photoWidth).data;
   const portrait = useInlinePicture(agent.photo_url, 416).data;
-  const logo = useInlinePicture(agent.logo_url, 320).data;
+  const kit = useBrandKit(agent.id).data;
+  const logos = useLogoPictures(kit, agent.logo_url);
   const home = useMemo(
     () =>
       prepared && shown
@@ -77,7 +80,8 @@ export function useCardData(
         state,
         phone: agent.phone,
         portrait: portrait && { ...portrait, focus: CENTER },
-        logo: logo && { ...logo, focus: CENTER },
+        office: agent.office?.address ?? null,
+        ...brandOfCard(kit, logos, { state, hasListing: listing !== null }),
       },
       listing: listing && {
         addressLine1: listing.addressLine1,
@@ -99,6 +103,6 @@ export function useCardData(
       code: SAMPLE_CODE,
       portalUrl: window.location.origin,
     }),
-    [agent, listing, seed, state, purpose, portrait, logo, home, event, figures, said],
+    [agent, listing, seed, state, purpose, portrait, kit, logos, home, event, figures, said],
   );
 }

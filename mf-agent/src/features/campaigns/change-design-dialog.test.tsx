@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
-import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
+import { buildBrandKit, buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -14,6 +14,7 @@ import './change-design-dialog';
 import './live-proof';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /profiles/{id}/brand-kit', buildBrandKit()));
 
 const sold = buildListing({
   addressLine1: '214 Alder Street',

@@ -4,7 +4,7 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { invitationTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { listedLetterTemplate } from '@farmpost/shared/domain/postcard/mail-templates';
-import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
+import { buildBrandKit, buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -15,6 +15,7 @@ import './card-thumbnail';
 import './live-proof';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /profiles/{id}/brand-kit', buildBrandKit()));
 
 const sold = buildListing({
   addressLine1: '214 Alder Street',

@@ -1,5 +1,5 @@
 import type { CardPhoto, ListingPhoto } from '@farmpost/shared/contracts/listing-photos';
-import { buildId } from '@farmpost/shared/testing/builders';
+import { buildBrandKit, buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { PhotoField } from './photo-field';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /profiles/{id}/brand-kit', buildBrandKit()));
 const photos = ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'];
 const pictures = ['/feed-pictures/a/b/1', '/feed-pictures/a/b/2'];
 const kept: ListingPhoto = {

@@ -4,7 +4,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { officeAddress } from '../../paths';
+import { brandKit, officeAddress } from '../../paths';
 import { versionNames } from './version-words';
 
 const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: string }>> = {
@@ -36,6 +36,9 @@ function Checks({ checks }: { readonly checks: readonly PreflightCheck[] }) {
             <span className="visually-hidden">{icons[check.level].word}: </span>
             {check.title}
             {(check.level !== 'pass' || check.id === 'addresses') && <p>{check.detail}</p>}
+            {check.id === 'state-rules' && check.level !== 'pass' && (
+              <Link to={brandKit}>Open your brand kit</Link>
+            )}
             {check.id === 'return-address' && <Link to={officeAddress}>Add your office address</Link>}
           </div>
         </li>

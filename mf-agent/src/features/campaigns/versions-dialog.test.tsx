@@ -2,7 +2,7 @@ import type { CampaignDetail, VersionTrial } from '@farmpost/shared/contracts/ca
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { compareVersions } from '@farmpost/shared/domain/card-versions';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
-import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
+import { buildBrandKit, buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildResults } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -15,6 +15,7 @@ import './live-proof';
 import './versions-dialog';
 
 const api = mockApi();
+beforeEach(() => api.answer('GET /profiles/{id}/brand-kit', buildBrandKit()));
 
 const sold = buildListing({ addressLine1: '214 Alder Street', status: 'Closed' });
 const design = (name: string): GalleryTemplate => ({

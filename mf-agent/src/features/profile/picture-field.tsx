@@ -7,9 +7,9 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type PictureKind, useRemovePicture, useUploadPicture } from './api/save-picture';
-import type { Crop } from './crop';
-import { CropDialog } from './crop-dialog';
-import { CroppedPicture } from './cropped-picture';
+import type { Crop } from '../../pictures/crop';
+import { CropDialog } from '../../pictures/crop-dialog';
+import { CroppedPicture } from '../../pictures/cropped-picture';
 
 const MAX_BYTES = 10 * 1_048_576;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];

@@ -6,7 +6,7 @@ import type {
   PostcardData,
   TemplateElement,
 } from '../../contracts/templates';
-import { luminanceOf } from '../brand-colors';
+import { luminanceOf } from '../../contracts/brand-color-vocabulary';
 import { contains, inches, type Box } from './geometry';
 import type { Palette } from './palette';
 

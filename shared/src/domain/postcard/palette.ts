@@ -1,6 +1,6 @@
 /** Print inks, and which of them a card gets. */
 import type { InkName, PaletteName } from '../../contracts/templates';
-import { type BrandColors, mixed, PANEL_SHARE } from '../brand-colors';
+import { type BrandColors, mixed, PANEL_SHARE } from '../../contracts/brand-color-vocabulary';
 import { pick, randomOf } from './random';
 
 /** Flat colors of a card and its drawings; `flag` is only for the raised mailbox flag. */

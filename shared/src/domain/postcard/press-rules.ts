@@ -3,7 +3,7 @@
  * where a face or a home should be, and photos that keep their roofs. Pure.
  */
 import type { PostcardSide, PostcardTemplate } from '../../contracts/templates';
-import type { BrandColors } from '../brand-colors';
+import type { BrandColors } from '../../contracts/brand-color-vocabulary';
 import { contains, inches, printersZones, zonesOf, type Box } from './geometry';
 import { kindOfSize } from './sizes';
 import { paletteFor } from './palette';

@@ -6,8 +6,8 @@ import {
   nearestPrimary,
   primaryContrast,
   TEXT_CONTRAST,
-} from './brand-colors';
-import { palettes } from './postcard/palette';
+} from './brand-color-vocabulary';
+import { palettes } from '../domain/postcard/palette';
 
 test.each([
   ['#000000', '#FFFFFF', 21],
