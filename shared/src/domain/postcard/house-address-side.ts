@@ -112,6 +112,18 @@ const shortSender = (): TemplateElement[] => [
   }),
 ];
 
+const teamLine = text({
+  id: 'team',
+  at: [198, 25.5],
+  w: 234,
+  text: '{{agent.team}}',
+  face: 'Libre Franklin 700',
+  size: 7,
+  minSize: 6,
+  optional: true,
+  fill: 'black',
+});
+
 /**
  * Sender, code and legal lines on the left, the agent's message above the printer's area. `lead` replaces the message
  * where the agent's words are on the front.
@@ -228,6 +240,8 @@ export const addressSide = (question: string, hasPortrait = false, lead?: Lead):
     leading: 1.25,
     fill: 'black',
   }),
+  // With the portrait, the name's lines leave no room for the team.
+  ...(hasPortrait ? [teamLine] : []),
   text({
     id: 'headline',
     ...(!lead && { role: 'copy' as const }),
