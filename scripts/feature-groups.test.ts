@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'campaigns',
     'crm-connections',
     'do-not-mail',
+    'farms',
     'household-merges',
     'household-wishes',
     'lead-imports',

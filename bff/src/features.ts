@@ -24,6 +24,7 @@ import { crmConnectionFeature } from './features/crm-connections/crm-connection.
 import { createCustomerFeature } from './features/customers/customer.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
 import { databaseToolFeature } from './features/database-tools/database-tool.feature';
+import { farmFeature } from './features/farms/farm.feature';
 import { fileFeature } from './features/files/file.feature';
 import { householdMergeFeature } from './features/household-merges/household-merge.feature';
 import { householdWishFeature } from './features/household-wishes/household-wish.feature';
@@ -129,6 +130,7 @@ export const plainFeatures: readonly Feature[] = [
   testPrintFeature,
   proofLinkFeature,
   sellerReportFeature,
+  farmFeature,
   autoFarmFeature,
   clientInvitationFeature,
   clientFeature,

@@ -10,6 +10,7 @@ import type { CampaignTables } from './tables/campaigns';
 import type { ClientTables } from './tables/clients';
 import type { CommissionTables } from './tables/commissions';
 import type { CrmTables } from './tables/crm';
+import type { FarmTables } from './tables/farms';
 import type { HouseholdTables } from './tables/households';
 import type { IntegrationTables } from './tables/integrations';
 import type { LeadImportTables } from './tables/lead-imports';
@@ -36,6 +37,7 @@ export interface Database
     IntegrationTables,
     CommissionTables,
     CrmTables,
+    FarmTables,
     LeadImportTables,
     LeadTables,
     OutgoingTables,

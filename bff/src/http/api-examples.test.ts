@@ -58,6 +58,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'a token of a mail': ['stopInvitations', 'stopAgentMail'],
   'a row that an earlier example has changed': [
     'scheduleDeletion',
+    'startLookUp',
     'deleteLeads',
     'mergeLeads',
     'resendLeadAlert',

@@ -75,6 +75,15 @@ function checkedPayments(payments: Payments): Payments {
 function checkedHouseholdData(data: HouseholdData): HouseholdData {
   const vendor = 'RentCast';
   return {
+    findPage: async (place, page, signal) => {
+      let isLast = false;
+      const records = await fittingList(vendor, schemas.householdRecord, async () => {
+        const found = await data.findPage(place, page, signal);
+        isLast = found.isLast;
+        return found.records;
+      });
+      return { records, isLast };
+    },
     findNear: (place) => fittingList(vendor, schemas.householdRecord, () => data.findNear(place)),
     findInZip: (zip, signal) =>
       fittingList(vendor, schemas.householdRecord, () => data.findInZip(zip, signal)),

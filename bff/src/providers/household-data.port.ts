@@ -50,7 +50,21 @@ export interface HomeValue {
   readonly comparables: readonly ComparableListing[];
 }
 
+/** An area as the vendor can be asked for it. */
+export type HouseholdPlace =
+  | { readonly zip: string }
+  | { readonly lat: number; readonly lng: number; readonly miles: number };
+
+export interface HouseholdPage {
+  /** Records of the answer that can be mailed and found again. */
+  readonly records: readonly HouseholdRecord[];
+  /** Whether the vendor has no more of them. */
+  readonly isLast: boolean;
+}
+
 export interface HouseholdData {
+  /** One page, which is one billed call; the first is 0. Throws `ProviderError`. */
+  findPage(place: HouseholdPlace, page: number, signal?: AbortSignal): Promise<HouseholdPage>;
   /** Every property within the radius, across all of the vendor's pages. Empty if there are none. */
   findNear(place: {
     lat: number;

@@ -34,6 +34,8 @@ export interface Rows {
   /** A list of agent A with one person, and that person. */
   readonly mailingList: string;
   readonly listMember: string;
+  /** A farm of agent A. */
+  readonly farm: string;
   /** A do-not-mail entry of agent A. */
   readonly doNotMail: string;
   /** An answer by mail that asks whether it is an opt-out. */
@@ -122,6 +124,7 @@ type RowKey =
   | 'leadImport'
   | 'mailingList'
   | 'listMember'
+  | 'farm'
   | 'misfit'
   | 'client'
   | 'invitation'

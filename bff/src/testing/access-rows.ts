@@ -23,6 +23,7 @@ import {
 } from './builders';
 import { buildLeadAnswer } from './lead-answer-builder';
 import { buildListMember, buildMailingList } from './list-builders';
+import { buildFarm } from './farm-builders';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
@@ -91,6 +92,7 @@ export const emptyProviders = {
     checkHomes: async (homes: readonly object[]) => homes.map(() => null),
   },
   householdData: {
+    findPage: async () => ({ records: [], isLast: true }),
     findNear: async () => [],
     findAddress: async (address: object) => ({
       ...address,
@@ -228,6 +230,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const farm = await buildFarm(db, { agent_id: agentId, created_at: at });
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
@@ -561,6 +564,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     misfit,
     leadImport,
     mailingList: mailingList.id,
+    farm: farm.id,
     listMember: listMember.id,
     doNotMail,
     leadOutcome,
@@ -619,6 +623,7 @@ export const missingRows = (rows: Rows): Rows => ({
   platformCampaign: uuidv7(),
   proofLink: uuidv7(),
   mailingList: uuidv7(),
+  farm: uuidv7(),
   listMember: uuidv7(),
   doNotMail: uuidv7(),
   reportLink: uuidv7(),

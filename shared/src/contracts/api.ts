@@ -21,6 +21,7 @@ import { operations as dashboard } from './dashboard';
 import { operations as databaseTools } from './database-tools';
 import { operations as deskWork } from './desk-work';
 import { operations as doNotMail } from './do-not-mail';
+import { operations as farms } from './farms';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as crmConnections } from './crm-connections';
@@ -83,6 +84,7 @@ export const operations = {
   ...apiKeys,
   ...audit,
   ...autoFarms,
+  ...farms,
   ...automation,
   ...billing,
   ...brandKits,

@@ -66,6 +66,8 @@ export const targeting = z.strictObject({
     .optional(),
   /** The people of this mailing list instead of the homes around the listing. */
   listId: id.optional(),
+  /** The homes of this farm instead of those around the listing. */
+  farmId: id.optional(),
   /** Only people of the list whose closing has an anniversary from the first of these days to the last. */
   anniversary: z.strictObject({ from: date, to: date }).optional(),
   /** Drawn areas, each by its corners: their homes are considered beside those around the listing. */
@@ -309,7 +311,7 @@ export const createCampaignBody = z.strictObject({
   name: z.string().trim().min(1).max(120),
   kind: campaignKind,
   purpose: campaignPurpose,
-  /** `null` for a card to the people of a list that is about no listing. */
+  /** `null` for a card to a list or a farm that is about no listing. */
   listingId: id.nullable(),
   location: z.string().trim().min(1).max(200),
   budgetCents: campaignBudgetCents,
@@ -417,6 +419,8 @@ export const campaignDetail = campaign.extend({
     .nullable(),
   /** The list whose people get the card; its name is empty once the list is deleted. */
   list: z.object({ id, name: z.string() }).nullable(),
+  /** The farm whose homes get the card; its name is empty once the farm is deleted. */
+  farm: z.object({ id, name: z.string() }).nullable(),
   area: targetArea.nullable(),
   preflight: preflight.nullable(),
   /** `null` for a mailing with one version of its card. */

@@ -31,8 +31,8 @@ export const cardsAYearNames: Readonly<Record<CardsAYear, string>> = {
   4: 'Every quarter',
 };
 
-/** Days in which a deleted farm can be brought back. */
-export const RESTORE_DAYS = 30;
+/** Days in which a deleted farm can be brought back; longer than the rotation of farms, which reads its mailings. */
+export const RESTORE_DAYS = 120;
 
 /** A smaller number of other agents is not told apart, so that no one can be guessed. */
 export const LEAST_OTHERS = 3;

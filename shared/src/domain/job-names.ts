@@ -33,6 +33,8 @@ export const jobNames = {
   'lead-imports.resume': 'Resume imports of contacts',
   'lead-imports.run': 'Import a file of contacts',
   'leads.remind': 'Remind agents of leads',
+  'farms.look-up': 'Look up homes of a farm',
+  'farms.resume': 'Go on with look-ups of homes',
   'mailing-lists.check': 'Check addresses of a list',
   'mailing-lists.count': 'Count a list',
   'mailing-lists.keep-moves': 'Keep who moved',

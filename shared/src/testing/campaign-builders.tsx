@@ -56,6 +56,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     agentId: buildId(),
     listingId: buildId(),
     list: null,
+    farm: null,
     name: '214 Alder Street, just sold',
     kind: 'postcard',
     purpose: 'just-sold',

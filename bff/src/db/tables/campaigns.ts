@@ -111,6 +111,8 @@ export interface CampaignTables {
     id: string;
     agent_id: string;
     listing_id: string | null;
+    /** The farm whose homes get the card, while it is not swept. */
+    farm_id: string | null;
     automation_key: string | null;
     origin: 'automation' | 'manual';
     name: string;

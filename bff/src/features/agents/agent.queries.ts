@@ -34,6 +34,16 @@ export async function findCustomerAgent(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
+/** The MLS that the agent connected; `null` without one. */
+export async function findProviderIdOf(db: Db, agentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('agents')
+    .select('mls_provider_id')
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  return row?.mls_provider_id ?? null;
+}
+
 /** Where and how an agent wants to hear of scans; `undefined` for one who was erased. */
 export async function findAlertRecipient(db: Db, agentId: string) {
   return db

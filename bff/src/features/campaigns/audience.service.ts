@@ -17,6 +17,7 @@ import { ProviderError } from '../../providers/provider-error';
 import {
   findAddresses,
   findCandidates,
+  findCandidatesIn,
   findCandidatesInZips,
   findCandidatesOnList,
   findZipCenters,
@@ -25,6 +26,8 @@ import { isFarmMailing } from '../households/home-claims.queries';
 import { checkHomes } from '../households/home-check.service';
 import { ensureHouseholds, importZip } from '../households/household.service';
 import { findZoneOfAgent } from '../../db/office-zone';
+import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
+import { type HomesArea, listHomesIn } from '../households/homes-in-area.queries';
 import { findOwnedList, listHomesOfList } from '../mailing-lists/mailing-list.queries';
 
 interface Place {
@@ -35,7 +38,7 @@ interface Place {
 }
 
 export interface AudienceRequest {
-  /** `null` for a card that goes to the ZIPs or to the list of its targeting. */
+  /** `null` for a card that goes to the ZIPs, the list or the farm of its targeting. */
   readonly listing: Place | null;
   readonly agentId: string;
   readonly campaignId: string | null;
@@ -49,6 +52,8 @@ export interface AudienceRequest {
   readonly signal?: AbortSignal;
   /** Asks no vendor: for a preview. */
   readonly isKnownOnly?: boolean;
+  /** An area that is not stored as a farm yet, in place of where its targeting goes. */
+  readonly inArea?: HomesArea;
   /** Asks what would have been mailed at the context's time, and when rehearsed cards were made for each home. */
   readonly rehearsal?: { readonly since: string; readonly mailedAt: ReadonlyMap<string, string> };
 }
@@ -84,7 +89,7 @@ const ZIP_MILES = 1.5;
 /** Homes farther from a listing than that are not its neighbors; each lookup costs money. */
 const MOST_DRAWN_MILES = 3;
 /** Homes of a farm or a list that are considered, nearest to the middle of their ZIP or list first. */
-const MOST_FARM_HOMES = 5000;
+export const MOST_FARM_HOMES = 5000;
 
 /** Asks the vendor, unless only known homes are wanted. Throws `provider_failed`. */
 async function ask({ isKnownOnly }: AudienceRequest, question: () => Promise<void>): Promise<void> {
@@ -144,12 +149,16 @@ export async function mailsAtOf(
 /** A mailing that chooses its homes holds none yet. */
 const claimantOf = (
   context: AppContext,
-  { agentId, campaignId, listing, mailsAt, purpose }: AudienceRequest,
+  { agentId, campaignId, listing, mailsAt, purpose, targeting }: AudienceRequest,
 ) => ({
   agentId,
   campaignId,
   mailsAt,
-  isFarm: isFarmMailing({ listing_id: listing?.id ?? null, purpose }),
+  isFarm: isFarmMailing({
+    listing_id: listing?.id ?? null,
+    farm_id: targeting.farmId ?? null,
+    purpose,
+  }),
   claimedAt: null,
   now: context.now(),
 });
@@ -203,8 +212,28 @@ async function findOnList(context: AppContext, request: AudienceRequest): Promis
   });
 }
 
-/** Homes of the people of a list, homes around the listing, or homes of the ZIPs. */
+/** Homes of an area; nothing is looked up, because its agent decides when that is done and sees what it takes. */
+async function findInArea(context: AppContext, area: HomesArea, request: AudienceRequest): Promise<Homes> {
+  const homes = await listHomesIn(context.db, area);
+  return findCandidatesIn(context.db, homes, { ...claimantOf(context, request), most: MOST_FARM_HOMES });
+}
+
+async function findInFarm(context: AppContext, request: AudienceRequest): Promise<Homes> {
+  const farm = await findOwnedFarm(context.db, request.targeting.farmId ?? '', request.agentId);
+  if (!farm) {
+    throw new AppError('conflict', 'The farm of this campaign was deleted. Choose another one.');
+  }
+  const found = await findInArea(context, areaOfFarm(farm), request);
+  if (found.candidates.length === 0) {
+    throw new AppError('conflict', `No homes are known in “${farm.name}” yet. Look them up on its page.`);
+  }
+  return found;
+}
+
+/** Homes of an area or a farm, of the people of a list, around the listing, or in the ZIPs. */
 function findHomes(context: AppContext, request: AudienceRequest): Promise<Homes> {
+  if (request.inArea) return findInArea(context, request.inArea, request);
+  if (request.targeting.farmId !== undefined) return findInFarm(context, request);
   if (request.targeting.listId !== undefined) return findOnList(context, request);
   return request.listing ? findAround(context, request.listing, request) : findInZips(context, request);
 }
@@ -216,16 +245,20 @@ export const hasAudience = ({
 }: {
   readonly listing: object | null | undefined;
   readonly targeting: Targeting;
-}): boolean => Boolean(listing ?? targeting.zips ?? targeting.listId);
+}): boolean => Boolean(listing ?? targeting.zips ?? targeting.listId ?? targeting.farmId);
 
 /**
  * Calls the property-data vendor if the area is unknown, so call it outside a transaction. Throws `provider_failed`, or
- * `conflict` for a listing without a map position, for ZIPs without a known home, and for a list without homes.
+ * `conflict` for a listing without a map position, for ZIPs or a farm without a known home, and for a list without homes.
  */
 export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
   const { listing, targeting } = request;
   const { center, candidates } = await findHomes(context, request);
-  const isAround = listing !== null && targeting.listId === undefined;
+  const isAround =
+    listing !== null &&
+    request.inArea === undefined &&
+    targeting.listId === undefined &&
+    targeting.farmId === undefined;
   const decisions = chooseHouseholds(candidates, {
     seed: request.agentId,
     listingDeliveryKey: listing?.delivery_key ?? null,

@@ -14,6 +14,7 @@ export const campaignPrivacy: Privacy = {
       exports: [
         'id',
         'listing_id',
+        'farm_id',
         'origin',
         'name',
         'kind',
@@ -87,6 +88,7 @@ export const campaignPrivacy: Privacy = {
             'id',
             'agent_id',
             'listing_id',
+            'farm_id',
             'automation_key',
             'origin',
             'kind',

@@ -45,6 +45,7 @@ import { withReturnAddress } from './return-address';
 import { withAddressCheck } from './address-certificate';
 import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
+import { findOwnedFarm } from '../households/farm.queries';
 import { findOwnedList } from '../mailing-lists/mailing-list.queries';
 
 /** Throws `not_found` if the campaign does not exist or belongs to another agent. */
@@ -78,7 +79,7 @@ export interface NewCampaign extends Omit<
   readonly mailClass?: MailClass;
   /** The place alone if left out. */
   readonly addressing?: Addressing;
-  /** `null` for a card that goes to the ZIPs or to the list of its targeting. */
+  /** `null` for a card that goes to the ZIPs, the list or the farm of its targeting. */
   readonly listingId: string | null;
   readonly agentId: string;
   readonly origin: 'automation' | 'manual';
@@ -113,6 +114,7 @@ export async function startCampaign(
     id: uuidv7(),
     agent_id: campaign.agentId,
     listing_id: campaign.listingId,
+    farm_id: campaign.targeting.farmId ?? null,
     automation_key: campaign.automationKey,
     origin: campaign.origin,
     name: campaign.name,
@@ -156,19 +158,40 @@ export async function startCampaign(
   return row;
 }
 
-/** Throws `validation_failed` for a card about no listing that does not go to people whom its agent knows. */
-function assertOwnCard({ purpose, targeting: { listId } }: z.output<typeof createCampaignBody>): void {
-  if (listId === undefined) {
+/** Throws `validation_failed` for a card about no listing that goes neither to people whom its agent knows nor to a farm. */
+function assertOwnCard({
+  purpose,
+  targeting: { listId, farmId },
+}: Pick<z.output<typeof createCampaignBody>, 'purpose' | 'targeting'>): void {
+  if (listId === undefined && farmId === undefined) {
     const message = 'Choose a listing.';
     throw new AppError('validation_failed', message, { fields: { listingId: message } });
   }
-  if (purpose === 'sphere') return;
-  const message = 'A card about a sale needs its listing. Choose a listing, or a card for people you know.';
+  const fitting = farmId === undefined ? 'sphere' : 'farm';
+  if (purpose === fitting) return;
+  const message =
+    farmId === undefined
+      ? 'A card about a sale needs its listing. Choose a listing, or a card for people you know.'
+      : 'A card about a sale needs its listing. Choose a listing, or a card for your farm.';
   throw new AppError('validation_failed', message, { fields: { purpose: message } });
 }
 
-function assertOwned(list: object | undefined): void {
-  if (!list) throw notFound('The list');
+/**
+ * Throws `not_found` for another agent's list or farm, `validation_failed` for a card to both or for a card to people whom
+ * its agent knows that goes to a farm: it would not wait for its turn.
+ */
+async function assertOwnPlace(
+  { db }: AppContext,
+  agentId: string,
+  purpose: CampaignPurpose | undefined,
+  { listId, farmId }: Targeting,
+): Promise<void> {
+  if (listId !== undefined && !(await findOwnedList(db, listId, agentId))) throw notFound('The list');
+  if (farmId === undefined) return;
+  if (!(await findOwnedFarm(db, farmId, agentId))) throw notFound('The farm');
+  if (listId === undefined && purpose !== 'sphere') return;
+  const message = 'Choose a list or a farm. A card for people you know goes to a list.';
+  throw new AppError('validation_failed', message, { fields: { 'targeting.farmId': message } });
 }
 
 export async function createCampaign(
@@ -178,7 +201,7 @@ export async function createCampaign(
   body: z.output<typeof createCampaignBody>,
 ): Promise<Campaign> {
   const { listId } = body.targeting;
-  if (listId !== undefined) assertOwned(await findOwnedList(context.db, listId, agentId));
+  await assertOwnPlace(context, agentId, body.purpose, body.targeting);
   const listing = body.listingId === null ? null : await findOwnListing(context, body.listingId, actor);
   if (listing === null) assertOwnCard(body);
   else {
@@ -226,8 +249,8 @@ export async function estimate(
   const rate = await rateOfEstimate(context, request);
   const affordable = affordablePieces(budgetCents, rate.unitPriceCents);
   const listing = request.listingId ? await findOwnListing(context, request.listingId, actor) : null;
-  const { listId } = targeting;
-  if (listId !== undefined) assertOwned(await findOwnedList(context.db, listId, agentId));
+  await assertOwnPlace(context, agentId, request.purpose, targeting);
+  const purposeOfPlace = targeting.farmId === undefined ? 'sphere' : 'farm';
   const isKnown = hasAudience({ listing, targeting });
   const audience = isKnown
     ? await chooseAudience(context, {
@@ -235,7 +258,7 @@ export async function estimate(
         agentId,
         campaignId: null,
         price: rate,
-        purpose: request.purpose ?? (listing ? purposeOfStatus(listing.status) : 'sphere'),
+        purpose: request.purpose ?? (listing ? purposeOfStatus(listing.status) : purposeOfPlace),
         budgetCents,
         freeCardsLeft,
         targeting,
@@ -281,6 +304,12 @@ async function readListOf({ db }: AppContext, row: repo.CampaignRow): Promise<Ca
   return { id: listId, name: (await findOwnedList(db, listId, row.agent_id))?.name ?? '' };
 }
 
+async function readFarmOf({ db }: AppContext, row: repo.CampaignRow): Promise<CampaignDetail['farm']> {
+  const { farmId } = row.targeting_json;
+  if (farmId === undefined) return null;
+  return { id: farmId, name: (await findOwnedFarm(db, farmId, row.agent_id))?.name ?? '' };
+}
+
 export async function readCampaign(context: AppContext, id: string, actor: Actor): Promise<CampaignDetail> {
   const row = await recountOpened(context, await findOwnCampaign(context, id, actor));
   const { price, inHomes } = await readPrice(context, row);
@@ -301,6 +330,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
       status: listing.status,
     },
     list: await readListOf(context, row),
+    farm: await readFarmOf(context, row),
     area: row.area_json,
     preflight: preflight ? await presentCertificate(context, row, preflight) : null,
     trial: await readTrial(context.db, row, results(id)),
@@ -309,12 +339,16 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   };
 }
 
-/** ZIPs or people that a mailing goes to, whatever else of its targeting changes. */
-const placeOf = ({ targeting_json: { zips, listId, anniversary } }: repo.CampaignRow) => ({
+/** ZIPs, farm or people that a mailing goes to, whatever else of its targeting changes. */
+const placeOf = ({ targeting_json: { zips, listId, farmId, anniversary } }: repo.CampaignRow) => ({
   ...(zips && { zips }),
   ...(listId !== undefined && { listId }),
+  ...(farmId !== undefined && { farmId }),
   ...(anniversary && { anniversary }),
 });
+
+/** Rules without a farm: a mailing keeps the one that it was made for, or none. */
+const rulesIn = ({ farmId: _farmId, ...rules }: Targeting): Targeting => rules;
 
 /** Sends the changed draft or held campaign back to be prepared; its agent sends it again. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(
@@ -367,7 +401,7 @@ export async function updateCampaign(
     ...second,
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
-    ...(change.targeting && { targeting_json: { ...change.targeting, ...placeOf(row) } }),
+    ...(change.targeting && { targeting_json: { ...rulesIn(change.targeting), ...placeOf(row) } }),
     ...(change.addressing && { addressing: change.addressing }),
     ...(mailClass && { mail_class: mailClass }),
     ...(change.copy && { copy_json: change.copy }),

@@ -5,6 +5,7 @@ import { dayIn, feedDayIn, spanOfDays, utcDay } from '@farmpost/shared/domain/ca
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { milesBetween, pointAt } from '@farmpost/shared/domain/map-geometry';
 import { MIN_SALES, oldFiguresReason } from '@farmpost/shared/domain/market-figures';
+import { areaTest, boxOf } from '@farmpost/shared/domain/farm-area';
 import { priceBanOf, priceBanWords, type MlsCardRules } from '@farmpost/shared/domain/sold-prices';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
@@ -16,6 +17,7 @@ import {
   type SaleRow,
   type SalesOf,
 } from '../listings/listing-sales.queries';
+import { findArea } from '../households/farm.queries';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import type { Actor } from '../../http/define-route';
 import { findOwnListing } from '../listings/listing.service';
@@ -85,11 +87,11 @@ async function readPeriod({ db }: Store, providerId: string, area: SalesOf['area
 }
 
 interface FiguresOf {
-  readonly targeting_json: Pick<CampaignRow['targeting_json'], 'zips'>;
+  readonly targeting_json: Pick<CampaignRow['targeting_json'], 'zips' | 'farmId'>;
 }
 
 /**
- * The sales of a campaign's area: around its listing, or in its ZIPs. `null` where the agent has no MLS, or the area is
+ * The sales of a campaign's area: around its listing, in its ZIPs or in its farm. `null` where the agent has no MLS, or the area is
  * unknown.
  */
 export async function readMarket(
@@ -104,7 +106,8 @@ export async function readMarket(
   const priceBan = priceBanOf(state, provider.card_rules_json);
   const asOf = dayIn(context.now(), zoneOf(state));
   const common = { source: provider.name, asOf, priceBan };
-  const { zips } = campaign.targeting_json;
+  const farm = await findArea(context.db, campaign.targeting_json.farmId);
+  const zips = farm?.zips_json ?? campaign.targeting_json.zips;
   if (listing && listing.lat !== null && listing.lng !== null) {
     const center = { lat: listing.lat, lng: listing.lng };
     const widest = { center, miles: RADII_MILES.at(-1) ?? 2 };
@@ -124,6 +127,14 @@ export async function readMarket(
       to: period.to,
       sales: rows.filter((row) => isWithin(row, chosen)).map((row) => saleOf(row, priceBan)),
     };
+  }
+  if (farm?.geometry_json) {
+    const period = await readPeriod(context, providerId, boxOf(farm.geometry_json), asOf);
+    if (!period) return null;
+    const isInside = areaTest(farm.geometry_json);
+    const rows = period.rows.filter(({ lat, lng }) => lat !== null && lng !== null && isInside({ lat, lng }));
+    const sales = rows.map((row) => saleOf(row, priceBan));
+    return { ...common, area: farm.name, center: middleOf(rows), from: period.from, to: period.to, sales };
   }
   if (!zips || zips.length === 0) return null;
   const period = await readPeriod(context, providerId, { zips }, asOf);

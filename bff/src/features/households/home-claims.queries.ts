@@ -13,7 +13,7 @@ export interface Claimant {
   readonly agentId: string;
   /** The mailing itself holds nothing against itself. */
   readonly campaignId: string | null;
-  /** Mails ZIPs, and not the neighbors of a listing. */
+  /** Mails ZIPs or a farm, and not the neighbors of a listing. */
   readonly isFarm: boolean;
   /** When the mailing was approved; `null` before. */
   readonly claimedAt: string | null;
@@ -50,6 +50,7 @@ async function listMailings(db: Db, homes: readonly Home[], campaignId: string |
         'campaigns.id',
         'campaigns.agent_id',
         'campaigns.listing_id',
+        'campaigns.farm_id',
         'campaigns.purpose',
         'campaigns.status',
         'campaigns.sends_at',
@@ -99,8 +100,12 @@ async function findServed(
       .where('mail_pieces.created_at', '>=', daysBefore(now, ROTATION_DAYS))
       .where('mail_pieces.created_at', '<=', now.toISOString())
       .where('mail_pieces.status', 'not in', ['failed', 'cancelled'])
-      .where('campaigns.listing_id', 'is', null)
-      .where('campaigns.purpose', '!=', 'sphere')
+      .where((eb) =>
+        eb.or([
+          eb('campaigns.farm_id', 'is not', null),
+          eb.and([eb('campaigns.listing_id', 'is', null), eb('campaigns.purpose', '!=', 'sphere')]),
+        ]),
+      )
       .execute();
     for (const row of rows) served.add(turnOf(row.agent_id, row.household_id));
   }
@@ -229,8 +234,10 @@ export async function findLosers(
   return [...lost].map(([campaignId, householdIds]) => ({ campaignId, householdIds }));
 }
 
-/** Whether a mailing goes to ZIPs, and not to the neighbors of a listing or to people whom its agent knows. */
+/** Whether a mailing goes to ZIPs or a farm, and not to the neighbors of a listing or to people whom its agent knows. */
 export const isFarmMailing = (campaign: {
   readonly listing_id: string | null;
+  /** A card about a listing that goes to a farm waits for its turn like any other. */
+  readonly farm_id: string | null;
   readonly purpose: CampaignPurpose;
-}): boolean => campaign.listing_id === null && campaign.purpose !== 'sphere';
+}): boolean => campaign.farm_id !== null || (campaign.listing_id === null && campaign.purpose !== 'sphere');

@@ -1,6 +1,7 @@
 import type { Privacy } from '../../privacy/privacy';
 import { BOOKKEEPING, NO_ACCOUNT, OWN_ID } from '../../privacy/reasons';
 import { deleteEntriesOfAgent } from './do-not-mail.commands';
+import { deleteFarmsOfAgent } from './farm.commands';
 import { listHomesOfAgent } from './do-not-mail-list.queries';
 
 const PAGE = 500;
@@ -33,6 +34,44 @@ export const householdPrivacy: Privacy = {
       home: { clears: ['address', 'person_name'] },
     },
     do_not_mail_zips: 'ZIPs of an area, which name no one.',
+    farm_look_ups: {
+      part: { owner: 'agent_id' },
+      exports: [
+        'id',
+        'farm_id',
+        'state',
+        'pages',
+        'max_pages',
+        'found',
+        'added',
+        'is_whole',
+        'problem',
+        'started_at',
+        'finished_at',
+      ],
+      withholds: { [OWN_ID]: ['agent_id'], [BOOKKEEPING]: ['places_json', 'place', 'page', 'touched_at'] },
+      end: 'deleted',
+    },
+    farms: {
+      part: { owner: 'agent_id' },
+      exports: [
+        'id',
+        'name',
+        'kind',
+        'subdivision',
+        'geometry_json',
+        'zips_json',
+        'homes',
+        'counted_at',
+        'cards_a_year',
+        'commission_cents',
+        'deleted_at',
+        'created_at',
+        'updated_at',
+      ],
+      withholds: { [OWN_ID]: ['agent_id'], [BOOKKEEPING]: ['west', 'south', 'east', 'north', 'version'] },
+      end: 'deleted',
+    },
     household_lookups: {
       withholds: {
         'Where homes were looked up, by area.': ['id', 'lat', 'lng', 'radius_miles', 'found', 'fetched_at'],
@@ -134,5 +173,8 @@ export const householdPrivacy: Privacy = {
       },
     },
   ],
-  eraseAgent: ({ db }, agentId) => deleteEntriesOfAgent(db, agentId),
+  async eraseAgent({ db }, agentId) {
+    await deleteEntriesOfAgent(db, agentId);
+    await deleteFarmsOfAgent(db, agentId);
+  },
 };

@@ -13,6 +13,7 @@ import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
 import { findDoNotMail } from './do-not-mail.queries';
 import { type Claimant, findReserved } from './home-claims.queries';
+import type { PlacedHome } from './homes-in-area.queries';
 import { automaticSince, findDraws } from './home-draws.queries';
 import {
   earlierKeysOf,
@@ -262,6 +263,38 @@ export async function findCandidatesOnList(
     center,
     candidates: candidates.map((home) => ({ ...home, hasMoved: moved.get(home.householdId) === true })),
   };
+}
+
+/** Homes of an area that were found before, nearest to their middle first, up to a number. */
+export async function findCandidatesIn(
+  db: Db,
+  homes: readonly PlacedHome[],
+  requester: Requester & { readonly most: number },
+): Promise<{
+  readonly center: { readonly lat: number; readonly lng: number };
+  readonly candidates: Candidate[];
+}> {
+  const mean = (of: 'lat' | 'lng') =>
+    homes.reduce((sum, home) => sum + home[of], 0) / Math.max(homes.length, 1);
+  const center = { lat: mean('lat'), lng: mean('lng') };
+  const distances = new Map(
+    homes
+      .map(({ id, lat, lng }) => ({ id, miles: milesBetween(center, { lat, lng }) }))
+      .toSorted((a, b) => a.miles - b.miles || (a.id < b.id ? -1 : 1))
+      .slice(0, requester.most)
+      .map(({ id, miles }) => [id, miles] as const),
+  );
+  const near: { row: Row<'households'>; distanceMiles: number }[] = [];
+  for (const some of chunks([...distances.keys()], 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .selectAll()
+      .where('id', 'in', some)
+      .where('erased_at', 'is', null)
+      .execute();
+    near.push(...rows.map((row) => ({ row, distanceMiles: distances.get(row.id) ?? 0 })));
+  }
+  return { center, candidates: await describeCandidates(db, near, requester) };
 }
 
 async function describeCandidates(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row } from '../../db/tables';
+import { LIST_SOURCE } from './list-source';
 
 /** Lookups near the area since a given time. */
 export async function listLookups(
@@ -65,6 +66,21 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
       )
       .execute();
   }
+}
+
+/** How many of the keys are homes that records know; one that only a list knows is new to them. */
+export async function countKnown(db: Db, keys: readonly string[]): Promise<number> {
+  let known = 0;
+  for (const some of chunks(keys, 500)) {
+    const { count } = await db
+      .selectFrom('households')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('delivery_key', 'in', some)
+      .where('source', '!=', LIST_SOURCE)
+      .executeTakeFirstOrThrow();
+    known += Number(count);
+  }
+  return known;
 }
 
 /** The hashed delivery points that have a suppression of any kind, or a do-not-mail entry. */

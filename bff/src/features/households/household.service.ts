@@ -24,7 +24,7 @@ import { LIST_SOURCE } from './list-source';
 import { findZipFacts } from './listed-homes.queries';
 
 /** The vendor bills each call, and homes change hands slowly. */
-const FRESH_DAYS = 30;
+export const FRESH_DAYS = 30;
 const SOURCE = 'RentCast';
 
 function rowOf(record: HouseholdRecord, now: Date): NewRow<'households'> {
@@ -58,7 +58,7 @@ function rowOf(record: HouseholdRecord, now: Date): NewRow<'households'> {
 }
 
 /** Whether a recent lookup covers the whole area. */
-async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
+export async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_DAYS * 86_400_000).toISOString();
   const lookups = await repo.listLookups(db, { ...area, degrees: 0.2, since });
   return lookups.some((lookup) => milesBetween(lookup, area) + area.miles <= lookup.radius_miles + 1e-6);
@@ -137,28 +137,46 @@ async function store(
   area: Area | null,
 ): Promise<void> {
   const now = context.now();
+  await transaction(context.db, async (db) => {
+    const { found } = await storeRecords(db, records, now);
+    if (area !== null) await recordLookUp(db, area, found, now);
+  });
+}
+
+/** Notes that the records of the area are known, so that nothing pays for them again within 30 days. */
+export async function recordLookUp(db: Db, area: Area, found: number, now: Date): Promise<void> {
+  await repo.insertLookup(db, {
+    id: uuidv7(),
+    lat: area.lat,
+    lng: area.lng,
+    radius_miles: area.miles,
+    found,
+    fetched_at: now.toISOString(),
+  });
+}
+
+/**
+ * Stores records as homes, in the caller's transaction. Homes that asked to be erased stay out. Returns the number of homes
+ * and how many of them were not known.
+ */
+export async function storeRecords(
+  db: Db,
+  records: readonly HouseholdRecord[],
+  now: Date,
+): Promise<{ readonly found: number; readonly added: number }> {
   const rows = new Map(
     records.map((record) => {
       const row = rowOf(record, now);
       return [row.delivery_key, row];
     }),
   );
-  await transaction(context.db, async (db) => {
-    await lockRecords(db);
-    await renewSuppressions(db, records);
-    const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
-    for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
-    await repo.upsertHouseholds(db, [...rows.values()]);
-    if (area === null) return;
-    await repo.insertLookup(db, {
-      id: uuidv7(),
-      lat: area.lat,
-      lng: area.lng,
-      radius_miles: area.miles,
-      found: rows.size,
-      fetched_at: now.toISOString(),
-    });
-  });
+  await lockRecords(db);
+  await renewSuppressions(db, records);
+  const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
+  for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
+  const known = await repo.countKnown(db, [...rows.keys()]);
+  await repo.upsertHouseholds(db, [...rows.values()]);
+  return { found: rows.size, added: rows.size - known };
 }
 
 /**

@@ -51,6 +51,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'mail-pieces.reconcile': 'inside',
   'mail-pieces.scan-alerts': 'outgoing',
   'mail-pieces.submit': 'mail',
+  'farms.look-up': 'inside',
+  'farms.resume': 'inside',
   'mailing-lists.check': 'inside',
   'mailing-lists.count': 'inside',
   'mailing-lists.keep-moves': 'inside',

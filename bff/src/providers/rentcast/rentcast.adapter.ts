@@ -1,6 +1,12 @@
 /** Property and owner records from RentCast (public records; every call is billed, so callers store the answers). */
 import { ownerLine } from '@farmpost/shared/domain/owner-name';
-import type { ComparableListing, HomeValue, HouseholdData, HouseholdRecord } from '../household-data.port';
+import type {
+  ComparableListing,
+  HomeValue,
+  HouseholdData,
+  HouseholdPlace,
+  HouseholdRecord,
+} from '../household-data.port';
 import { ProviderError } from '../provider-error';
 import { createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { centsAt, dateAt, numberAt, objectAt, textAt } from '../wire';
@@ -125,22 +131,31 @@ export function createRentCast(options: {
     return page.json as unknown[];
   };
 
-  const readAll = async (
-    query: Readonly<Record<string, string>>,
-    signal?: AbortSignal,
-  ): Promise<HouseholdRecord[]> => {
+  const queryOf = (place: HouseholdPlace): Readonly<Record<string, string>> =>
+    'zip' in place
+      ? { zipCode: place.zip }
+      : {
+          latitude: String(place.lat),
+          longitude: String(place.lng),
+          radius: String(Math.min(place.miles, maxRadiusMiles)),
+        };
+
+  const findPage: HouseholdData['findPage'] = async (place, page, signal) => {
+    const url = propertiesUrl();
+    for (const [name, value] of Object.entries(queryOf(place))) url.searchParams.set(name, value);
+    url.searchParams.set('limit', String(pageSize));
+    url.searchParams.set('offset', String(page * pageSize));
+    const found = await read(url, signal);
+    const records = found.flatMap((raw) => readRentCastProperty(raw) ?? []);
+    return { records, isLast: found.length < pageSize };
+  };
+
+  const readAll = async (place: HouseholdPlace, signal?: AbortSignal): Promise<HouseholdRecord[]> => {
     const records = new Map<string, HouseholdRecord>();
-    for (let offset = 0; ; offset += pageSize) {
-      const url = propertiesUrl();
-      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-      url.searchParams.set('limit', String(pageSize));
-      url.searchParams.set('offset', String(offset));
-      const page = await read(url, signal);
-      for (const raw of page) {
-        const record = readRentCastProperty(raw);
-        if (record) records.set(record.sourceId, record);
-      }
-      if (page.length < pageSize) return [...records.values()];
+    for (let page = 0; ; page += 1) {
+      const found = await findPage(place, page, signal);
+      for (const record of found.records) records.set(record.sourceId, record);
+      if (found.isLast) return [...records.values()];
     }
   };
 
@@ -168,16 +183,8 @@ export function createRentCast(options: {
       return record ?? null;
     },
 
-    findNear: ({ lat, lng, radiusMiles, signal }) =>
-      readAll(
-        {
-          latitude: String(lat),
-          longitude: String(lng),
-          radius: String(Math.min(radiusMiles, maxRadiusMiles)),
-        },
-        signal,
-      ),
-
-    findInZip: (zip, signal) => readAll({ zipCode: zip }, signal),
+    findPage,
+    findNear: ({ lat, lng, radiusMiles, signal }) => readAll({ lat, lng, miles: radiusMiles }, signal),
+    findInZip: (zip, signal) => readAll({ zip }, signal),
   };
 }
