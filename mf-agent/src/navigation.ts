@@ -29,6 +29,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     to: '/auto-farm-settings',
     icon: 'mailbox',
   },
+  { ...agents, place: 'account', order: 24, label: 'Farms', to: '/farms', icon: 'home' },
   { ...agents, place: 'account', order: 26, label: 'Lists', to: '/lists', icon: 'people' },
   { ...agents, place: 'account', order: 27, label: 'Do Not Mail', to: '/do-not-mail', icon: 'mailbox' },
   {
@@ -54,5 +55,6 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'palette', order: 10, label: 'Create Campaign', to: '/campaign/new' },
   { ...agents, place: 'palette', order: 20, label: 'Add a lead', to: '/leads/new' },
   { ...agents, place: 'palette', order: 25, label: 'Import contacts', to: '/lists/import' },
+  { ...agents, place: 'palette', order: 27, label: 'Draw a farm', to: '/farms/new' },
   { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

@@ -82,6 +82,28 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/mailing-lists/list-page'),
   },
   {
+    path: '/farms',
+    guard: 'agentCampaigns',
+    title: 'Farms',
+    needsOnboarding: true,
+    page: () => import('./features/farms/farms-page'),
+  },
+  {
+    path: '/farms/new',
+    guard: 'agentCampaigns',
+    title: 'New Farm',
+    needsOnboarding: true,
+    page: () => import('./features/farms/new-farm-page'),
+  },
+  {
+    path: '/farms/:id',
+    guard: 'agentCampaigns',
+    title: 'Farm',
+    needsOnboarding: true,
+    sampleFrom: 'GET /farms',
+    page: () => import('./features/farms/farm-page'),
+  },
+  {
     path: '/do-not-mail',
     // Agents and administrators; the server refuses everyone else.
     guard: 'authenticated',

@@ -95,8 +95,8 @@ import * as addressTruth from './migrations/20261129180000-address-truth';
 import * as mailingLists from './migrations/20261129191000-mailing-lists';
 import * as mailRates from './migrations/20261129200000-mail-rates';
 import * as crmConnections from './migrations/20261129210000-crm-connections';
-import * as brandKits from './migrations/20261130020000-brand-kits';
 import * as farms from './migrations/20261130010000-farms';
+import * as brandKits from './migrations/20261130020000-brand-kits';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -194,8 +194,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129191000-mailing-lists': mailingLists,
   '20261129200000-mail-rates': mailRates,
   '20261129210000-crm-connections': crmConnections,
-  '20261130020000-brand-kits': brandKits,
   '20261130010000-farms': farms,
+  '20261130020000-brand-kits': brandKits,
 };
 
 export class MigrationError extends Error {

@@ -183,6 +183,7 @@ it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] shows an agentâ€
     ['Dashboard', '/dashboard'],
     ['Edit Profile', '/profile'],
     ['Brand Kit', '/brand'],
+    ['Farms', '/farms'],
     ['Auto-Farm', '/auto-farm-settings'],
     ['Lists', '/lists'],
     ['Do Not Mail', '/do-not-mail'],

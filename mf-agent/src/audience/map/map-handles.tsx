@@ -69,11 +69,13 @@ interface CornerPinProps {
   readonly corners: readonly MapPoint[];
   readonly index: number;
   readonly onCorners: (corners: readonly MapPoint[]) => void;
+  /** Called in place of it while the corner is dragged. */
+  readonly onDragged?: (corners: readonly MapPoint[]) => void;
 }
 
 const NUDGE = 0.0001;
 
-export function CornerPin({ map, corners, index, onCorners }: CornerPinProps) {
+export function CornerPin({ map, corners, index, onCorners, onDragged = onCorners }: CornerPinProps) {
   const corner = corners[index];
   if (!corner) return null;
   const put = (next: MapPoint) => onCorners(corners.with(index, next));
@@ -92,7 +94,7 @@ export function CornerPin({ map, corners, index, onCorners }: CornerPinProps) {
     event.stopPropagation();
   };
   return (
-    <Pin map={map} at={corner} onDrag={put} onDrop={put}>
+    <Pin map={map} at={corner} onDrag={(next) => onDragged(corners.with(index, next))} onDrop={put}>
       <Corner
         type="button"
         aria-label={`Corner ${index + 1} of ${corners.length}; arrow keys move it, Delete removes it`}

@@ -1,5 +1,6 @@
 /** Auto-Farm Settings: saved automatically a second after the last change. */
 import { useMailRates } from '@farmpost/shared/client/mail-rates';
+import { Link } from '@farmpost/shared/client/router';
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
 import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
 import { farmAreaName, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
@@ -15,6 +16,7 @@ import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/sect
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { farms } from '../../paths';
 import { useAutoFarm, useSaveAutoFarm } from './api/auto-farm';
 import { PlanSection } from './plan-section';
 import { useAutosave } from './use-autosave';
@@ -150,6 +152,9 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
           Keep auto-farm on for at least 3 months. Few owners plan a sale in any one month, so one mailing
           shows little.
         </Banner>
+        <p>
+          To mail a neighborhood instead of whole ZIPs, <Link to={farms}>draw a farm</Link>.
+        </p>
       </Stack>
     </Columns>
   );

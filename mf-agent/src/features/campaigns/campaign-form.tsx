@@ -31,9 +31,9 @@ import { useCreateCampaign } from '../../cards/create-campaign';
 import { useEstimate } from '../../cards/estimate-campaign';
 import { showsPhoto, useDesign } from '../../cards/get-designs';
 import { useMe } from '../../account/get-me';
-import { withoutHomes } from '../../audience/audience-rules';
+import { type AudienceRules, withoutHomes } from '../../audience/audience-rules';
 import { AudienceControls } from './audience-controls';
-import { AudienceSource } from './audience-source';
+import { type AudiencePlace, AudienceSource, startPlace } from './audience-source';
 import {
   areaOf,
   type CampaignFields,
@@ -64,6 +64,12 @@ const usualSizes = { postcard: '4x6', letter: 'letter', brochure: 'bifold' } as 
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
 
+/** The rules of the form apply to a neighborhood; a farm and a list are mailed whole. */
+function targetingOf({ of, id }: AudiencePlace, rules: AudienceRules) {
+  if (of === 'neighborhood' || id === '') return rules;
+  return { ownerOccupiedOnly: false, ...(of === 'farm' ? { farmId: id } : { listId: id }) };
+}
+
 interface CampaignFormProps {
   readonly listings: readonly ListingWithResults[];
   /** The available designs; without any, the server uses the house design for the occasion. */
@@ -84,8 +90,8 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     startEntries({ listings, designs, source, address, kept }),
   );
   const [audience, setAudience] = useState(began.audience);
-  /** The list whose people get the card; `null` for the neighborhood. */
-  const [listId, setListId] = useState<string | null>(source?.list?.id ?? address.get('list'));
+  /** The farm or the list that gets the card, or the neighborhood. */
+  const [place, setPlace] = useState(() => startPlace(source, address));
   /** Whether the map and the list of homes are open. */
   const [isExploring, setExploring] = useState(false);
   /** Photo chosen for one listing; another listing starts with its own first photo. */
@@ -128,9 +134,10 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
     budgetCents,
     ...(fields.templateId && { templateId: fields.templateId }),
     mailClass: fields.mailClass ?? 'first_class',
-    targeting: listId ? { ownerOccupiedOnly: false, listId } : audience,
+    targeting: targetingOf(place, audience),
   };
-  const isUnchosen = listId === '';
+  const isNeighborhood = place.of === 'neighborhood';
+  const isUnchosen = !isNeighborhood && place.id === '';
   const estimate = useEstimate(
     useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
     isInBudgetRange(budgetCents) && !isUnchosen,
@@ -378,13 +385,13 @@ export function CampaignForm({ listings, designs, source = null, kept = null }: 
             `${formatQuantity(figures.area.found, 'home')} looked at, ${formatCount(figures.area.found - figures.area.mailed)} left out`
           }
         >
-          <AudienceSource listId={listId} onChange={setListId} />
+          <AudienceSource place={place} onChange={setPlace} />
           {isUnchosen ? null : figures?.area ? (
             <Audience
               area={figures.area}
-              controls={listId === null && <AudienceControls rules={audience} onChange={setAudience} />}
+              controls={isNeighborhood && <AudienceControls rules={audience} onChange={setAudience} />}
               {...(center &&
-                listId === null && {
+                isNeighborhood && {
                   homes: {
                     isOpen: isExploring,
                     onOpen: () => setExploring(true),

@@ -126,7 +126,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const canEdit = status === 'draft' || status === 'paused';
   const isSent = results.sent > 0;
   /** Its homes are chosen around a listing, and not from a list or a ZIP. */
-  const isAround = campaign.listingId !== null && campaign.list === null;
+  const isAround = campaign.listingId !== null && campaign.list === null && campaign.farm === null;
   const where = whereItIs(campaign);
   const isStoppable = status === 'scheduled' || status === 'paused';
   const sending = (

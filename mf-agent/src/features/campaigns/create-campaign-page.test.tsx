@@ -1,4 +1,5 @@
 import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
+import type { Farm } from '@farmpost/shared/contracts/farms';
 import { CAMPAIGN_DRAFT_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
@@ -126,6 +127,38 @@ test('starts as a copy of the campaign in the URL', async () => {
   expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
   expect(budget()).toHaveValue('600');
   expect(screen.getByRole('textbox', { name: /Headline/ })).toHaveValue('Your street has news.');
+});
+
+test('mails a farm: the one in the URL, or another that is chosen', async () => {
+  const farm = (name: string, id: string): Farm => ({
+    id,
+    name,
+    area: { kind: 'zip', zips: ['29403'] },
+    squareMiles: null,
+    homes: 147,
+    countedAt: '2026-11-17T15:00:00.000Z',
+    cardsAYear: 12,
+    commissionCents: null,
+    lookUp: null,
+    createdAt: '2026-11-17T15:00:00.000Z',
+    updatedAt: '2026-11-17T15:00:00.000Z',
+    version: 1,
+  });
+  const [one, other] = [farm('Alder Park', buildId()), farm('Larch Commons', buildId())];
+  api.answer('GET /farms', { data: [one, other] });
+  const { user } = open(`/campaign/new?farm=${one.id}`);
+  const choice = await screen.findByRole('combobox', { name: 'Farm' });
+  expect(choice).toHaveDisplayValue('Alder Park, 147 homes');
+  const targeted = () =>
+    api.calls('POST /campaigns/estimate').map(({ body }) => (body as { targeting: object }).targeting);
+  await waitFor(() => expect(targeted()).toContainEqual({ ownerOccupiedOnly: false, farmId: one.id }));
+  // The rules of a neighborhood say nothing about a farm.
+  expect(screen.queryByRole('slider', { name: 'No farther than' })).toBeNull();
+  await user.selectOptions(choice, 'Larch Commons, 147 homes');
+  await waitFor(() => expect(targeted().at(-1)).toEqual({ ownerOccupiedOnly: false, farmId: other.id }));
+  await user.click(screen.getByRole('radio', { name: 'A farm' }));
+  await user.click(screen.getByRole('radio', { name: 'Neighborhood' }));
+  expect(await screen.findByRole('slider', { name: 'No farther than' })).toBeVisible();
 });
 
 test('selects the listing in the URL, with its name, area and occasion', async () => {

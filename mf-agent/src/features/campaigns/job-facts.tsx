@@ -11,6 +11,7 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const { listing, results } = campaign;
   const facts: [string, string | null][] = [
     ['Listing', listing && `${listing.addressLine1}, ${listing.city} ${listing.state} ${listing.zip}`],
+    ['Farm', campaign.farm && (campaign.farm.name || 'A farm that was deleted')],
     ['List', campaign.list && (campaign.list.name || 'A list that was deleted')],
     ['Area', campaign.location],
     [
