@@ -19,6 +19,7 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from '../testing/cheap-print';
 import { eachEngine } from '../testing/each-engine';
 import { createTestContext } from '../testing/test-app';
+import { listFarms } from '../features/households/farm.queries';
 import { readHotBlocks } from '../features/mail-pieces/hot-block.service';
 import { sendScanAlerts } from '../features/mail-pieces/scan-alert.service';
 import { registerDemoJobs } from './demo.jobs';
@@ -291,6 +292,12 @@ eachEngine((engine) => {
         { name: 'Listing workshop', visits: 9, signUps: 1, firstCards: 0 },
         { name: 'Charleston agents’ fair', visits: 5, signUps: 1, firstCards: 1 },
       ]);
+    });
+
+    it('has a farm whose homes are known', async () => {
+      const farms = await listFarms(engine.db, demoAgentIds.dana);
+      expect(farms).toMatchObject([{ kind: 'subdivision', homes: expect.any(Number) }]);
+      expect(farms[0]?.homes).toBeGreaterThan(0);
     });
 
     it('reports nothing that has not happened yet', async () => {

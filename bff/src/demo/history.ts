@@ -18,6 +18,7 @@ import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordEngagement, recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
 import { AppError } from '../app-error';
+import { makeDemoFarm } from './demo-farm';
 import { makeDemoList } from './demo-list';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
@@ -261,7 +262,7 @@ async function hasPlayed({ db }: AppContext): Promise<boolean> {
 
 /** Handler of the demo's job, which runs after the first sync. */
 export async function playHistory(present: AppContext, signal: AbortSignal): Promise<void> {
-  if (await hasPlayed(present)) return makeDemoList(present);
+  if (await hasPlayed(present)) return makeOwnAudiences(present);
   const now = present.now();
   const submissions: Submitted[] = [];
   const sales = await createSalesHistory(present, signal);
@@ -292,5 +293,11 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     await submitLead(replay, submission, now);
   }
   await replay.goTo(now);
+  await makeOwnAudiences(present);
+}
+
+/** A list and a farm of the demo's agent. */
+async function makeOwnAudiences(present: AppContext): Promise<void> {
   await makeDemoList(present);
+  await makeDemoFarm(present);
 }

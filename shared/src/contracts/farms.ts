@@ -215,6 +215,8 @@ export const previewFarm = operation({
 
 /** Figures of an area. Turnover is sales of twelve months for each known home. */
 export const farmFigures = z.object({
+  /** City and state of the home nearest to its middle: `Charleston, SC`; `null` without a home. */
+  place: z.string().nullable(),
   homes: z.int(),
   mailable: z.int(),
   waiting: z.int(),

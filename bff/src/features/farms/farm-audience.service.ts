@@ -16,7 +16,7 @@ import type { Actor } from '../../http/define-route';
 import { listAutoFarms } from '../auto-farms/auto-farm.queries';
 import { type Audience, chooseAudience } from '../campaigns/audience.service';
 import {
-  findStateOf,
+  findPlaceOf,
   listZipsOf,
   type HomesArea,
   listHomesIn,
@@ -92,12 +92,7 @@ async function periodOf(context: AppContext, agentId: string) {
   return { from: utcDay(new Date(Date.parse(to) - (PERIOD_DAYS - 1) * DAY_MS)), to };
 }
 
-async function readSales(
-  context: AppContext,
-  agentId: string,
-  area: HomesArea,
-  home: PlacedHome | undefined,
-) {
+async function readSales(context: AppContext, agentId: string, area: HomesArea, homeState: string) {
   const { db } = context;
   const { from, to } = await periodOf(context, agentId);
   const mls = await findMls(db, agentId);
@@ -116,7 +111,7 @@ async function readSales(
   const sales = found.filter(
     ({ lat, lng }) => 'zips' in area || (lat !== null && lng !== null && isInside({ lat, lng })),
   );
-  const state = sales[0]?.state ?? (home && (await findStateOf(db, home.id))) ?? '';
+  const state = sales[0]?.state ?? homeState;
   const priceBan = priceBanOf(state, mls.card_rules_json);
   const months = new Map<string, number>();
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) months.set(month, 0);
@@ -155,12 +150,16 @@ async function countOthers({ db, now }: AppContext, agentId: string, homes: read
 async function figuresOf(context: AppContext, farm: FarmRow): Promise<FarmFigures> {
   const area = areaOfFarm(farm);
   const homes = await listHomesIn(context.db, area);
-  const { mailed, ...audience } = await chooseIn(context, farm.agent_id, area);
-  const waiting = waitingOf({ mailed, ...audience });
+  const audience = await chooseIn(context, farm.agent_id, area);
+  const { mailed } = audience;
+  const waiting = waitingOf(audience);
+  const [nearest] = audience.decisions;
+  const place = nearest && (await findPlaceOf(context.db, nearest.householdId));
   const rate = await readRate(context, SIZE);
-  const sales = await readSales(context, farm.agent_id, area, homes[0]);
+  const sales = await readSales(context, farm.agent_id, area, place?.state ?? '');
   const cost = costOf(mailed + waiting, rate.unitPriceCents, cardsAYearOf(farm));
   return {
+    place: place ? `${place.city}, ${place.state}` : null,
     homes: homes.length,
     mailable: mailed,
     waiting,

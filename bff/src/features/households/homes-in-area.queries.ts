@@ -42,15 +42,17 @@ export async function listHomesIn(db: Db, area: HomesArea): Promise<PlacedHome[]
   return found.filter(isInside);
 }
 
-/** The state of a home; `undefined` for a home that was erased. */
-export async function findStateOf(db: Db, householdId: string): Promise<string | undefined> {
-  const row = await db
+/** City and state of a home; `undefined` for a home that was erased. */
+export async function findPlaceOf(
+  db: Db,
+  householdId: string,
+): Promise<{ readonly city: string; readonly state: string } | undefined> {
+  return db
     .selectFrom('households')
-    .select('state')
+    .select(['city', 'state'])
     .where('id', '=', householdId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row?.state;
 }
 
 /** The ZIPs of the homes. */

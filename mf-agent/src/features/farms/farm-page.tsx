@@ -14,6 +14,7 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Actions, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { farms as farmsPath, newCampaign } from '../../paths';
 import {
@@ -30,6 +31,7 @@ import { FarmFigureStrip } from './farm-figures';
 import { FarmForm } from './farm-form';
 import { FarmTally } from './farm-tally';
 import { LookUpSection } from './look-up-section';
+import { MailFarmDialog } from './mail-farm-dialog';
 
 const nowhere = { lat: 39.8, lng: -98.6 };
 
@@ -115,6 +117,7 @@ function Shown({ farm, onEdit, crumbs }: ShownProps) {
   const preview = useFarmPreview(farm.area);
   const remove = useDeleteFarm();
   const restore = useRestoreFarm();
+  const [isMailing, setMailing] = useState(false);
   const cost = figures.data?.cost;
   const forget = () =>
     remove.mutate(farm.id, {
@@ -132,6 +135,9 @@ function Shown({ farm, onEdit, crumbs }: ShownProps) {
           <Actions>
             <Button icon={<PencilIcon />} onClick={onEdit}>
               Change the farm
+            </Button>
+            <Button disabled={farm.homes === 0} onClick={() => setMailing(true)}>
+              Mail without a listing
             </Button>
             <ButtonLink look="primary" to={href(newCampaign, { farm: farm.id })}>
               Mail this farm
@@ -209,6 +215,9 @@ function Shown({ farm, onEdit, crumbs }: ShownProps) {
           </Button>
         </Actions>
       </Stack>
+      {isMailing && (
+        <MailFarmDialog farm={farm} place={figures.data?.place ?? null} onClose={() => setMailing(false)} />
+      )}
     </>
   );
 }

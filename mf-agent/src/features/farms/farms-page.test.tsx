@@ -1,3 +1,5 @@
+import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import type {
   Farm,
   FarmFigures,
@@ -7,6 +9,7 @@ import type {
 } from '@farmpost/shared/contracts/farms';
 import { geometryOf } from '@farmpost/shared/domain/farm-area';
 import { buildId } from '@farmpost/shared/testing/builders';
+import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -60,7 +63,35 @@ const buildPreview = (change: Partial<FarmPreview> = {}): FarmPreview => ({
   ...change,
 });
 
+const estimate: CampaignEstimate = {
+  affordable: 666,
+  budgetCents: 50_000,
+  recipientCount: 118,
+  mailClass: 'first_class',
+  unitPriceCents: 75,
+  freeCards: 0,
+  totalCents: 8850,
+  area: buildTargetArea({ found: 120, mailed: 118 }),
+  homes: null,
+  deliveryBusinessDays: { from: 7, to: 10 },
+};
+
+const buildDesign = (change: Partial<GalleryTemplate>): GalleryTemplate => ({
+  id: buildId(),
+  name: 'A design',
+  kind: 'postcard',
+  purpose: 'farm',
+  size: '4x6',
+  description: '',
+  isOnePage: true,
+  tags: [],
+  unitPriceCents: 75,
+  revision: '1',
+  ...change,
+});
+
 const buildFigures = (change: Partial<FarmFigures> = {}): FarmFigures => ({
+  place: 'Charleston, SC',
   homes: 147,
   mailable: 112,
   waiting: 8,
@@ -294,6 +325,40 @@ describe('a farm', () => {
     expect(strip.getByText(/Prices of sales are not public in this state/)).toBeVisible();
     expect(strip.getByRole('group', { name: 'Who else mails here' })).toHaveTextContent('Fewer than 3');
     expect(strip.getByText(/Enter your commission/)).toBeVisible();
+  });
+
+  it('mails a card about no listing as a draft, with its design and budget', async () => {
+    const season = buildDesign({ purpose: 'farm', name: 'Warm wishes' });
+    api.answer('GET /templates', {
+      items: [
+        season,
+        buildDesign({ purpose: 'just-sold' }),
+        buildDesign({ purpose: 'farm', occasion: 'under-contract' }),
+      ],
+    });
+    api.answer('POST /campaigns/estimate', estimate);
+    const campaign = buildCampaign();
+    api.answer('POST /campaigns', campaign);
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Mail without a listing' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mail Alder Park' }));
+    const designs = await dialog.findByRole('combobox', { name: 'Design' });
+    expect(
+      within(designs)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Warm wishes']);
+    expect(await dialog.findByRole('row', { name: /Get the card 118/ })).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'City and state' })).toHaveValue('Charleston, SC');
+    await user.click(dialog.getByRole('button', { name: 'Create the draft' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/campaign/${campaign.id}`));
+    expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({
+      purpose: 'farm',
+      listingId: null,
+      templateId: season.id,
+      targeting: { farmId: id, ownerOccupiedOnly: false },
+      budgetCents: 50_000,
+    });
   });
 
   it('looks homes up only after the pages were confirmed, and shows the progress', async () => {
