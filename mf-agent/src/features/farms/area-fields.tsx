@@ -112,6 +112,7 @@ export function AreaFields(props: AreaFieldsProps) {
               corners where homes are missing.
             </Muted>
           )}
+          {props.tally}
           {kind !== 'zip' && (
             <>
               <Actions>
@@ -171,7 +172,6 @@ export function AreaFields(props: AreaFieldsProps) {
               />
             </>
           )}
-          {props.tally}
         </Side>
       </Sheet>
     </Stack>

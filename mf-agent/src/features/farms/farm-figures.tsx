@@ -81,6 +81,8 @@ function Turnover({ figures }: { readonly figures: FarmFigures }) {
   );
 }
 
+const shortMonth = (month = '') => (month === '' ? '' : monthName(month).replace(/^(\w{3})\w*/, '$1'));
+
 function Months({ months }: { readonly months: FarmFigures['salesByMonth'] }) {
   const most = Math.max(1, ...months.map(({ sales }) => sales));
   const words = months
@@ -88,7 +90,7 @@ function Months({ months }: { readonly months: FarmFigures['salesByMonth'] }) {
     .map(({ month, sales }) => `${monthName(month)} ${sales}`)
     .join(', ');
   return (
-    <Bars viewBox={`0 0 ${months.length * 12} 36`} role="img" aria-label={`Sales by month: ${words}`}>
+    <Bars viewBox={`0 0 ${months.length * 12} 48`} role="img" aria-label={`Sales by month: ${words}`}>
       {months.map(({ month, sales }, index) => (
         <rect
           key={month}
@@ -99,6 +101,12 @@ function Months({ months }: { readonly months: FarmFigures['salesByMonth'] }) {
         />
       ))}
       <path d={`M0 34.5h${months.length * 12}`} />
+      <text x="0" y="46">
+        {shortMonth(months[0]?.month)}
+      </text>
+      <text x={months.length * 12} y="46" textAnchor="end">
+        {shortMonth(months.at(-1)?.month)}
+      </text>
     </Bars>
   );
 }
@@ -195,6 +203,7 @@ const Value = styled.div`
   font: 700 24px/32px var(--font-display);
   font-variant-numeric: lining-nums;
   small {
+    margin-left: 4px;
     font: 400 14px/20px var(--font-text);
     color: var(--muted);
   }
@@ -208,8 +217,12 @@ const Bars = styled.svg`
   display: block;
   width: 100%;
   max-width: 220px;
-  height: 36px;
+  height: 48px;
   margin-top: 8px;
+  text {
+    fill: var(--muted);
+    font: 400 10px var(--font-text);
+  }
   rect {
     fill: var(--primary);
   }

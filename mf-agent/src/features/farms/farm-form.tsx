@@ -66,7 +66,7 @@ export function FarmForm({ farm, market, isBusy, error, onSave, onCancel }: Farm
         title={entries.name || 'New farm'}
         figures={[
           { label: 'Homes', value: shown ? formatCount(shown.homes) : '–', secondary: true },
-          { label: 'Get a card', value: cards === null ? '–' : formatCount(cards) },
+          { label: 'Homes to mail', value: cards === null ? '–' : formatCount(cards) },
           {
             label: 'A mailing',
             value: cards === null ? '–' : formatMoney(cards * cardCents),

@@ -149,7 +149,7 @@ function Shown({ farm, onEdit, crumbs }: ShownProps) {
         caption={`Farm · ${cardsAYearNames[farm.cardsAYear]}`}
         title={`${farm.name}, ${formatQuantity(farm.homes, 'home')}`}
         figures={[
-          { label: 'Get a card', value: cost ? formatCount(cost.homes) : '–' },
+          { label: 'Homes to mail', value: cost ? formatCount(cost.homes) : '–' },
           { label: 'A month, average', value: cost ? formatMoney(cost.monthCents) : '–', secondary: true },
           { label: 'A year', value: cost ? formatDollars(cost.yearCents) : '–' },
         ]}

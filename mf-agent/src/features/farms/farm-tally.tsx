@@ -1,18 +1,22 @@
-/** From the homes of an area down to those that get a card. */
+/** From the homes of an area down to those that a farm mails: now, or once their turn comes. */
 import type { FarmPreview } from '@farmpost/shared/contracts/farms';
-import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import styled from 'styled-components';
 import { OutcomeMark } from '../../audience/outcome-mark';
 import type { Outcome } from '../../audience/outcome-shapes';
 
+/** Homes that are left out only for now. */
+const waits: readonly Outcome[] = ['recently_mailed', 'reserved'];
+
 export function FarmTally({ preview }: { readonly preview: FarmPreview }) {
   const { homes, considered, excluded, mailable, waiting } = preview;
+  const out = excluded.filter(({ reason }) => !waits.includes(reason));
   return (
     <div>
       <Table>
         <caption className="visually-hidden">
-          How {formatCount(homes)} homes become {formatCount(mailable)} cards
+          How {formatCount(homes)} homes become {formatCount(mailable + waiting)} to mail
         </caption>
         <tbody>
           <tr data-sum="">
@@ -27,7 +31,7 @@ export function FarmTally({ preview }: { readonly preview: FarmPreview }) {
               <td>−{formatCount(homes - considered)}</td>
             </tr>
           )}
-          {excluded.map(({ reason, count }) => (
+          {out.map(({ reason, count }) => (
             <Line
               key={reason}
               outcome={reason}
@@ -37,15 +41,17 @@ export function FarmTally({ preview }: { readonly preview: FarmPreview }) {
           ))}
         </tbody>
         <tfoot>
-          <Line outcome="mailed" name="Get a card" figure={formatCount(mailable)} />
+          <Line outcome="mailed" name="Get a card now" figure={formatCount(mailable)} />
+          {waiting > 0 && (
+            <Line outcome="reserved" name="Get one once their turn comes" figure={formatCount(waiting)} />
+          )}
+          <tr data-total="">
+            <td aria-hidden="true" />
+            <th scope="row">Homes to mail</th>
+            <td>{formatCount(mailable + waiting)}</td>
+          </tr>
         </tfoot>
       </Table>
-      {waiting > 0 && (
-        <Note>
-          {formatQuantity(waiting, 'home')} only {waiting === 1 ? 'waits' : 'wait'}: another card is too
-          recent, or another mailing goes first. They get yours later.
-        </Note>
-      )}
       <Note>One card per household in 30 days, no matter who sends it.</Note>
     </div>
   );
@@ -90,7 +96,7 @@ const Table = styled.table`
   [data-sum] > * {
     border-bottom: 3px double var(--text);
   }
-  tfoot > tr > * {
+  [data-total] > * {
     border-top: 3px double var(--text);
     border-bottom: 0;
     font-size: 16px;

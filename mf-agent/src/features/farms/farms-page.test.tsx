@@ -184,7 +184,8 @@ describe('a new farm', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an area here' }));
     expect(await screen.findByText('147 homes, 112 get a card now.')).toBeVisible();
     expect(screen.getByRole('row', { name: /Vacant.*−27/ })).toBeVisible();
-    expect(screen.getByText(/8 homes only wait/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Get one once their turn comes 8/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Homes to mail 120/ })).toBeVisible();
     const docket = screen.getByRole('complementary', { name: 'Job ticket' });
     expect(docket).toHaveTextContent('120');
     expect(docket).toHaveTextContent('$1,080');
