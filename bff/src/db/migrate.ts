@@ -96,6 +96,7 @@ import * as mailingLists from './migrations/20261129191000-mailing-lists';
 import * as mailRates from './migrations/20261129200000-mail-rates';
 import * as crmConnections from './migrations/20261129210000-crm-connections';
 import * as farms from './migrations/20261130010000-farms';
+import * as autoFarmAreas from './migrations/20261130010010-auto-farm-areas';
 import * as brandKits from './migrations/20261130020000-brand-kits';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -195,6 +196,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261129200000-mail-rates': mailRates,
   '20261129210000-crm-connections': crmConnections,
   '20261130010000-farms': farms,
+  '20261130010010-auto-farm-areas': autoFarmAreas,
   '20261130020000-brand-kits': brandKits,
 };
 

@@ -15,6 +15,8 @@ export const autoFarmBody = z.strictObject({
     z.literal(''),
     z.string().regex(/^\d{5}(, \d{5}){0,19}$/, 'Choose up to 20 ZIPs of five digits.'),
   ]),
+  /** A farm that is mailed in place of the ZIPs; `null` for the ZIPs. Left out, it stays as it is. */
+  farmId: id.nullable().optional(),
   targetHomeowners: z.boolean(),
   targetHomebuyers: z.boolean(),
   targetHomesellers: z.boolean(),

@@ -83,6 +83,8 @@ export interface AgentTables {
     monthly_budget_cents: number;
     /** Its ZIPs, joined by a comma and a space. */
     farm_area_name: Generated<string>;
+    /** A farm that is mailed in place of the ZIPs. */
+    farm_id: string | null;
     has_homeowners: Generated<boolean>;
     has_homebuyers: Generated<boolean>;
     has_homesellers: Generated<boolean>;

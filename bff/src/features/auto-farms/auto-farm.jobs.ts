@@ -1,12 +1,15 @@
 /** Every 15 minutes, mails the farms that are due. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
-import { farmMessage, nextFarmRun } from '@farmpost/shared/domain/auto-farm';
+import { farmMessage, nextFarmRun, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { monthName } from '@farmpost/shared/domain/months';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
+import { areaOfFarm, findArea } from '../households/farm.queries';
+import { findPlaceOf, listHomesIn } from '../households/homes-in-area.queries';
 import { findZoneOfAgent } from '../../db/office-zone';
 import { type FarmRow, listDue, markRun } from './auto-farm.repo';
 import { readCardPrice } from '../mail-rates/mail-rate.queries';
@@ -20,6 +23,19 @@ declare module '../../jobs/job-queue' {
 }
 
 const BATCH = 100;
+
+/** Name of the area that is mailed, and the city and state whose rules apply to its card. */
+async function describeArea(db: Db, farm: FarmRow): Promise<{ areaName: string; location: string }> {
+  const area = await findArea(db, farm.farm_id ?? undefined);
+  if (!area) {
+    const [place] = await findPlaces(db, zipsOfFarm(farm.farm_area_name));
+    const areaName = farm.farm_area_name;
+    return { areaName, location: place ? `${place.city}, ${place.state} ${place.zip}` : areaName };
+  }
+  const [home] = await listHomesIn(db, areaOfFarm(area));
+  const place = home && (await findPlaceOf(db, home.id));
+  return { areaName: area.name, location: place ? `${place.city}, ${place.state}` : area.name };
+}
 
 /** The mark and the campaign are written together, so a farm mails once an interval however often the job runs. */
 async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
@@ -38,16 +54,16 @@ async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
     }
     if (!(await markRun(db, farm, { ...ran, last_refusal: null }))) return;
     const month = monthName(dayIn(now, await findZoneOfAgent(db, farm.agent_id)).slice(0, 7));
-    const [place] = await findPlaces(db, farmTargeting(farm).zips ?? []);
+    const { areaName, location } = await describeArea(db, farm);
     const campaign = await startCampaign(within, {
       agentId: farm.agent_id,
       origin: 'automation',
       automationKey: `farm:${farm.agent_id}:${farm.next_run_at}`,
-      name: `Farm: ${farm.farm_area_name}, ${month}`.slice(0, 120),
+      name: `Farm: ${areaName}, ${month}`.slice(0, 120),
       kind: 'postcard',
       purpose: 'farm',
       listingId: null,
-      location: place ? `${place.city}, ${place.state} ${place.zip}` : farm.farm_area_name,
+      location,
       budgetCents: farm.monthly_budget_cents,
       targeting: targeting.parse(farmTargeting(farm)),
       copy: { headline: 'Your neighborhood, this month', message: farmMessage(audienceOf(farm)) ?? '' },

@@ -10,6 +10,7 @@ export const autoFarmPrivacy: Privacy = {
         'is_enabled',
         'monthly_budget_cents',
         'farm_area_name',
+        'farm_id',
         'has_homeowners',
         'has_homebuyers',
         'has_homesellers',

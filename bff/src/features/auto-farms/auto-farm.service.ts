@@ -2,8 +2,11 @@
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
 import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
 import { nextFarmRun } from '@farmpost/shared/domain/auto-farm';
+import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
+import { findOwnedFarm } from '../households/farm.queries';
 import { authorizeFarm } from './auto-farm.policy';
 import * as repo from './auto-farm.repo';
 import { planFarm } from './farm-plan.service';
@@ -15,6 +18,7 @@ function farmOfNewAgent(agentId: string, now: string): repo.FarmRow {
     is_enabled: false,
     monthly_budget_cents: farmBudget.default,
     farm_area_name: '',
+    farm_id: null,
     has_homeowners: true,
     has_homebuyers: false,
     has_homesellers: false,
@@ -33,6 +37,7 @@ async function presentFarm(context: AppContext, row: repo.FarmRow): Promise<Auto
     monthlyBudgetCents: row.monthly_budget_cents,
     autoFarmEnabled: row.is_enabled,
     farmAreaName: row.farm_area_name,
+    farmId: row.farm_id,
     targetHomeowners: row.has_homeowners,
     targetHomebuyers: row.has_homebuyers,
     targetHomesellers: row.has_homesellers,
@@ -50,6 +55,19 @@ export async function readFarm(context: AppContext, actor: Actor, agentId: strin
   return presentFarm(context, row ?? farmOfNewAgent(agent.id, context.now().toISOString()));
 }
 
+/** The farm that was asked for, or the stored one unless it was deleted. Throws `not_found` for another agent's farm. */
+async function farmToMail(
+  db: Db,
+  agentId: string,
+  asked: string | null | undefined,
+  known: repo.FarmRow | undefined,
+): Promise<string | null> {
+  const farmId = asked === undefined ? (known?.farm_id ?? null) : asked;
+  if (farmId === null || (await findOwnedFarm(db, farmId, agentId))) return farmId;
+  if (asked === undefined) return null;
+  throw notFound('The farm');
+}
+
 export async function saveFarm(
   context: AppContext,
   actor: Actor,
@@ -58,6 +76,7 @@ export async function saveFarm(
   const { db } = context;
   const agent = authorizeFarm(actor, await repo.findAgent(db, id));
   const known = await repo.findFarm(db, id);
+  const farmId = await farmToMail(db, id, body.farmId, known);
   const now = context.now();
   const isStaying = known?.is_enabled === true && known.next_run_at !== null;
   const next = isStaying ? known.next_run_at : nextFarmRun(now, known?.last_run_at ?? null).toISOString();
@@ -65,6 +84,7 @@ export async function saveFarm(
     is_enabled: body.autoFarmEnabled,
     monthly_budget_cents: body.monthlyBudgetCents,
     farm_area_name: body.farmAreaName,
+    farm_id: farmId,
     has_homeowners: body.targetHomeowners,
     has_homebuyers: body.targetHomebuyers,
     has_homesellers: body.targetHomesellers,

@@ -2,6 +2,7 @@ import type { AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
+import { buildFarm, buildHomes } from '../../testing/farm-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { runDueFarms } from './auto-farm.jobs';
 
@@ -85,6 +86,24 @@ eachEngine((engine) => {
         farmAreaName: '29401',
       });
       expect((await enable(true)).body).toMatchObject({ autoFarmEnabled: true, farmAreaName: '29401' });
+    });
+
+    it('mail a farm in place of the ZIPs, keep it, and refuse another agent’s', async () => {
+      const farm = await buildFarm(engine.db, { agent_id: app.agentId('agent') });
+      await buildHomes(engine.db, 30);
+      expect((await save({ farmId: farm.id, autoFarmEnabled: true })).body).toMatchObject({
+        farmId: farm.id,
+        plan: { refusal: null },
+      });
+      // An earlier page does not know the field.
+      expect((await save({ monthlyBudgetCents: 60_000 })).body).toMatchObject({ farmId: farm.id });
+      const remove = () => app.as('agent')('DELETE /farms/{id}', { params: { id: farm.id } });
+      expect((await remove()).error?.message).toMatch(/auto-farm mails this farm/);
+      const others = await buildFarm(engine.db, { agent_id: app.agentId('agent2') });
+      expect((await save({ farmId: others.id })).status).toBe(404);
+      await save({ farmId: farm.id, autoFarmEnabled: false });
+      expect((await remove()).status).toBe(204);
+      expect((await save({ autoFarmEnabled: true })).body).toMatchObject({ farmId: null });
     });
 
     it.each([
@@ -232,6 +251,18 @@ eachEngine((engine) => {
         .distinct()
         .execute();
       expect(zips.map((row) => row.zip)).toEqual([zip]);
+    });
+
+    it('makes a campaign for a farm that is due, with its name and its homes', async () => {
+      const farm = await buildFarm(engine.db, { agent_id: stage.app.agentId('agent') });
+      const homes = await buildHomes(engine.db, 12);
+      await startFarm({ farmId: farm.id });
+      await run();
+      const [card] = await stage.campaigns();
+      expect(card?.title).toMatch(/^Farm: Alder Park, \w+ \d{4}$/);
+      expect(card?.location).toBe('Charleston, SC');
+      const chosen = await engine.db.selectFrom('campaign_households').select('household_id').execute();
+      expect(chosen.map((row) => row.household_id).filter((id) => homes.includes(id))).toHaveLength(12);
     });
 
     it('mails a ZIP without stored homes, after looking its homes up', async () => {

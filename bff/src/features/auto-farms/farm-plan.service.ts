@@ -16,6 +16,7 @@ type Farm = Pick<
   | 'agent_id'
   | 'monthly_budget_cents'
   | 'farm_area_name'
+  | 'farm_id'
   | 'has_homeowners'
   | 'has_homebuyers'
   | 'has_homesellers'
@@ -29,12 +30,17 @@ export const audienceOf = (farm: Farm): FarmAudience => ({
 
 /** Homes are chosen by address alone: no filter, and so none that could stand for a protected class. */
 export const farmTargeting = (farm: Farm) =>
-  targeting.parse({ ownerOccupiedOnly: false, zips: zipsOfFarm(farm.farm_area_name) });
+  targeting.parse({
+    ownerOccupiedOnly: false,
+    ...(farm.farm_id === null ? { zips: zipsOfFarm(farm.farm_area_name) } : { farmId: farm.farm_id }),
+  });
+
+const hasArea = (farm: Farm) => farm.farm_id !== null || zipsOfFarm(farm.farm_area_name).length > 0;
 
 /** Why the farm mails nothing, as a sentence for its agent. */
 export function refusalOf(farm: Farm, account: Account | undefined, unitPriceCents: number): string | null {
   if (!account) return 'The account no longer exists.';
-  if (zipsOfFarm(farm.farm_area_name).length === 0) return 'Choose at least one ZIP.';
+  if (!hasArea(farm)) return 'Choose at least one ZIP.';
   if (farmMessage(audienceOf(farm)) === null) return 'Choose at least one audience.';
   return automationRefusal({
     ...account,
@@ -52,7 +58,7 @@ export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPla
   const isApprovedAutomatically = account?.isAutoApprove ?? false;
   const price = await readRate(context, '4x6');
   const refusal = refusalOf(farm, account, price.unitPriceCents);
-  if (zipsOfFarm(farm.farm_area_name).length === 0) return { ...none, refusal, isApprovedAutomatically };
+  if (!hasArea(farm)) return { ...none, refusal, isApprovedAutomatically };
   try {
     const audience = await chooseAudience(context, {
       listing: null,
@@ -71,7 +77,7 @@ export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPla
       excluded: audience.area.excluded,
       freeCards,
       totalCents,
-      refusal: refusal ?? (audience.mailed === 0 ? 'No home is left to mail in these ZIPs right now.' : null),
+      refusal: refusal ?? (audience.mailed === 0 ? 'No home is left to mail there right now.' : null),
       isApprovedAutomatically,
     };
   } catch (error) {

@@ -139,7 +139,11 @@ async function countOthers({ db, now }: AppContext, agentId: string, homes: read
   const mailers = await findMailers(db, ids, { agentId, since: ago(PERIOD_DAYS) });
   const farms = await listAutoFarms(db, agentId);
   const zips = farms.length === 0 ? new Set<string>() : await listZipsOf(db, ids);
-  const farming = farms.filter((farm) => zipsOfFarm(farm.farm_area_name).some((zip) => zips.has(zip)));
+  const farming = farms.filter((farm) => {
+    if (farm.geometry_json) return homes.some(areaTest(farm.geometry_json));
+    const own = farm.farm_id === null ? zipsOfFarm(farm.farm_area_name) : (farm.zips_json ?? []);
+    return own.some((zip) => zips.has(zip));
+  });
   const recent = [...mailers.values()].filter((last) => last >= ago(RECENT_DAYS)).length;
   return {
     agents: manyOrNull(new Set([...mailers.keys(), ...farming.map((farm) => farm.agent_id)]).size),

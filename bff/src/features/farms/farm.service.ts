@@ -11,6 +11,7 @@ import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
+import { isMailedByAutoFarm } from '../auto-farms/auto-farm.queries';
 import { findUnsentTo, listDraftsTo } from '../campaigns/farm-mailing.queries';
 import * as commands from '../households/farm.commands';
 import { areaOfFarm, type FarmRow, findFarm, listFarms } from '../households/farm.queries';
@@ -155,6 +156,9 @@ export async function deleteFarm(context: AppContext, actor: Actor, id: string):
       'conflict',
       `“${waiting}” goes to this farm and is not with the printer yet. Cancel or send it first.`,
     );
+  }
+  if (await isMailedByAutoFarm(db, id)) {
+    throw new AppError('conflict', 'Your auto-farm mails this farm. Choose another area there first.');
   }
   const now = context.now().toISOString();
   await commands.updateFarm(db, row, { deleted_at: now, updated_at: now });

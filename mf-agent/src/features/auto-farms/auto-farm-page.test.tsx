@@ -1,4 +1,5 @@
 import type { AutoFarm, FarmZip } from '@farmpost/shared/contracts/auto-farms';
+import type { Farm } from '@farmpost/shared/contracts/farms';
 import { buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -42,10 +43,26 @@ const zipOf = (overrides: Partial<FarmZip> = {}): FarmZip => ({
   center: { lat: 32.79, lng: -80.01 },
   ...overrides,
 });
+const alder: Farm = {
+  id: buildId(),
+  name: 'Alder Park',
+  area: { kind: 'zip', zips: ['29403'] },
+  squareMiles: null,
+  homes: 147,
+  countedAt: '2026-11-17T15:00:00.000Z',
+  cardsAYear: 12,
+  commissionCents: null,
+  lookUp: null,
+  createdAt: '2026-11-17T15:00:00.000Z',
+  updatedAt: '2026-11-17T15:00:00.000Z',
+  version: 1,
+};
+
 /** Serves a stored farm, and answers a save with the saved settings. */
 function serve(farm = farmOf()) {
   let stored = farm;
   api.answer('GET /me', { ...buildMe('agent'), agentId });
+  api.answer('GET /farms', { data: [alder] });
   api.answer('GET /agents/{id}/auto-farm', () => stored);
   api.answer('PUT /agents/{id}/auto-farm', ({ body }) => {
     stored = { ...stored, ...(body as AutoFarm) };
@@ -113,10 +130,22 @@ test('[FARM-018] [FARM-019] saves several changes at once, with the ZIPs as the 
     monthlyBudgetCents: 70_000,
     autoFarmEnabled: true,
     farmAreaName: '29407, 29412',
+    farmId: null,
     targetHomeowners: true,
     targetHomebuyers: false,
     targetHomesellers: true,
   });
+});
+
+test('mails a farm in place of the ZIPs', async () => {
+  serve(farmOf({ autoFarmEnabled: true, farmAreaName: '29412' }));
+  const { user } = open();
+  expect(await screen.findByRole('region', { name: 'ZIP codes' })).toBeVisible();
+  await screen.findByRole('option', { name: 'Alder Park, 147 homes' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Alder Park, 147 homes');
+  expect(screen.queryByRole('region', { name: 'ZIP codes' })).toBeNull();
+  await saved();
+  expect(saves().at(-1)?.body).toMatchObject({ farmId: alder.id, farmAreaName: '29412' });
 });
 
 test('[FARM-005] has toggles for homeowners, homebuyers and homesellers', async () => {

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { farms } from '../../paths';
 import { useAutoFarm, useSaveAutoFarm } from './api/auto-farm';
+import { AreaSection } from './area-section';
 import { PlanSection } from './plan-section';
 import { useAutosave } from './use-autosave';
 import { ZipSection } from './zip-section';
@@ -59,6 +60,7 @@ const bodyOf = (farm: AutoFarm): AutoFarmBody => ({
   monthlyBudgetCents: farm.monthlyBudgetCents,
   autoFarmEnabled: farm.autoFarmEnabled,
   farmAreaName: farm.farmAreaName,
+  farmId: farm.farmId ?? null,
   targetHomeowners: farm.targetHomeowners,
   targetHomebuyers: farm.targetHomebuyers,
   targetHomesellers: farm.targetHomesellers,
@@ -114,6 +116,9 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
           </Fields>
         </Section>
         {settings.autoFarmEnabled && (
+          <AreaSection farmId={settings.farmId ?? null} onChange={(farmId) => change({ farmId })} />
+        )}
+        {settings.autoFarmEnabled && !settings.farmId && (
           <ZipSection
             chosen={zipsOfFarm(settings.farmAreaName)}
             onChange={(zips) => change({ farmAreaName: farmAreaName(zips) })}
@@ -153,7 +158,7 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
           shows little.
         </Banner>
         <p>
-          To mail a neighborhood instead of whole ZIPs, <Link to={farms}>draw a farm</Link>.
+          <Link to={farms}>Farms</Link> are areas that you draw, with their turnover and cost.
         </p>
       </Stack>
     </Columns>

@@ -16,7 +16,7 @@ import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 
-function summaryOf({ autoFarmEnabled, farmAreaName, nextRunAt, plan }: AutoFarm): string {
+function summaryOf({ autoFarmEnabled, farmAreaName, farmId, nextRunAt, plan }: AutoFarm): string {
   if (autoFarmEnabled && nextRunAt) {
     if (plan.refusal !== null) return `Nothing is mailed: ${plan.refusal}`;
     const end = plan.isApprovedAutomatically
@@ -26,7 +26,7 @@ function summaryOf({ autoFarmEnabled, farmAreaName, nextRunAt, plan }: AutoFarm)
   }
   const off = 'Auto-farm is off, and nothing is mailed.';
   // ZIPs can be chosen only while the farm is on.
-  if (zipsOfFarm(farmAreaName).length === 0) {
+  if (!farmId && zipsOfFarm(farmAreaName).length === 0) {
     return `${off} Turn it on to choose ZIPs. It mails nothing for ${FARM_NOTICE_HOURS} hours, and you see homes and cost here first.`;
   }
   return `${off} ${plan.refusal ?? 'Turned on, it would do this:'}`;
