@@ -24,6 +24,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
@@ -45,7 +46,8 @@ import { withReturnAddress } from './return-address';
 import { withAddressCheck } from './address-certificate';
 import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
-import { findOwnedFarm } from '../households/farm.queries';
+import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
+import { listHomesIn, listZipsOf } from '../households/homes-in-area.queries';
 import { findOwnedList } from '../mailing-lists/mailing-list.queries';
 
 /** Throws `not_found` if the campaign does not exist or belongs to another agent. */
@@ -87,6 +89,24 @@ export interface NewCampaign extends Omit<
   readonly automationKey: string | null;
   /** The listing event behind the card. If the card ends as a draft, its agent is notified once per event. */
   readonly listingEventId?: string;
+}
+
+/** ZIPs that a card's page knows as its area. */
+const MOST_ZIPS = 20;
+
+/** A card to a farm has the ZIPs of its homes too: the page behind it answers for homes of these. */
+async function withZips(
+  db: Db,
+  { agentId, targeting }: Pick<NewCampaign, 'agentId' | 'targeting'>,
+): Promise<Targeting> {
+  const farm = targeting.farmId && (await findOwnedFarm(db, targeting.farmId, agentId));
+  if (!farm) return targeting;
+  const homes = await listHomesIn(db, areaOfFarm(farm));
+  const zips = await listZipsOf(
+    db,
+    homes.map(({ id }) => id),
+  );
+  return { ...targeting, zips: [...zips].toSorted().slice(0, MOST_ZIPS) };
 }
 
 /** Stores a pending campaign and queues its preparation. Returns `null` if the automation key is taken. */
@@ -131,7 +151,7 @@ export async function startCampaign(
     variant_copy_json: null,
     location: campaign.location,
     budget_cents: campaign.budgetCents,
-    targeting_json: campaign.targeting,
+    targeting_json: await withZips(db, campaign),
     addressing: campaign.addressing ?? 'resident',
     area_json: null,
     ...rateColumns(rate),

@@ -232,7 +232,12 @@ eachEngine((engine) => {
         expect(status).toBe(201);
         await stage.jobs.drain();
         const campaign = await stage.campaign(body.id);
-        expect(campaign).toMatchObject({ farm: { id: farm.id, name: 'Alder Park' }, list: null });
+        expect(campaign).toMatchObject({
+          farm: { id: farm.id, name: 'Alder Park' },
+          list: null,
+          // The page behind its cards answers for homes of these.
+          targeting: { farmId: farm.id, zips: ['29403'] },
+        });
         const chosen = await engine.db
           .selectFrom('campaign_households')
           .select('household_id')

@@ -16,9 +16,15 @@ export interface RangeArea {
 const LEAST_MILES = 0.5;
 
 /** `null` for a card without an area: about no home, and to no ZIP. */
-export function rangeAreaOf({ home, targeting_json: targeting, location }: CardRow): RangeArea | null {
-  const { zips = [], drawn = [], maxMiles } = targeting;
-  const center = home && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
+export function rangeAreaOf({
+  home,
+  targeting_json: targeting,
+  location,
+}: Pick<CardRow, 'home' | 'targeting_json' | 'location'>): RangeArea | null {
+  const { zips = [], drawn = [], maxMiles, farmId } = targeting;
+  // A card to a farm goes to homes far from the one that it is about.
+  const isAround = home !== null && farmId === undefined;
+  const center = isAround && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
   if (!center && zips.length === 0) return null;
   const circle = center && { center, miles: Math.max(LEAST_MILES, maxMiles) };
   const place = /^\s*([^,]+),\s*([A-Z]{2})\b/.exec(location);
@@ -27,7 +33,7 @@ export function rangeAreaOf({ home, targeting_json: targeting, location }: CardR
     zips: circle ? [] : zips,
     city: home?.city ?? place?.[1] ?? '',
     state: home?.state ?? place?.[2] ?? '',
-    zip: home ? home.zip.slice(0, 5) : null,
+    zip: isAround ? home.zip.slice(0, 5) : null,
     has: (point) =>
       circle
         ? milesBetween(circle.center, point) <= circle.miles || drawn.some((area) => isInside(point, area))
