@@ -29,7 +29,7 @@ export function colorFrom(text: string): string | null {
   const digits = text.trim().replace(/^#/, '');
   if (/^[\da-f]{6}$/i.test(digits)) return `#${digits.toUpperCase()}`;
   if (!/^[\da-f]{3}$/i.test(digits)) return null;
-  return `#${[...digits].map((digit) => digit + digit).join('')}`.toUpperCase();
+  return `#${digits.replace(/./g, '$&$&')}`.toUpperCase();
 }
 
 /** The color with this share of itself and the rest of another, white if left out. */

@@ -10,11 +10,11 @@ function setUp(slots: number) {
     sent,
     urls: () => sent.map(({ url }) => url),
     fetch: withShare(send, slots, () => visit.signal),
-    leave() {
+    leave: () => {
       visit.abort();
       visit = new AbortController();
     },
-    async answer(at: number) {
+    answer: async (at: number) => {
       sent[at]?.answer({ ok: true } as Response);
       await new Promise((done) => setTimeout(done));
     },

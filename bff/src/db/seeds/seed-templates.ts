@@ -35,10 +35,11 @@ async function findOutdated(db: Db, seeds: readonly NewRow<'templates'>[]) {
       'in',
       seeds.map(({ id }) => id),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('template_drafts')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('template_drafts')
             .select('template_id')
             .whereRef('template_drafts.template_id', '=', 'templates.id'),
         ),

@@ -37,7 +37,7 @@ eachEngine(
     beforeEach(async () => {
       await engine.reset();
       folder = mkdtempSync(path.join(tmpdir(), 'farmpost-outage-'));
-      const own = await openDatabase(engine.location);
+      const own = openDatabase(engine.location);
       goDown = () => own.db.destroy();
       const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', FARMPOST_DATA: folder });
       app = await startTestApp({ db: own.db, pages, context: { config } });

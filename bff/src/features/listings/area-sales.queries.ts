@@ -17,20 +17,23 @@ interface SalesIn {
 export async function listSalesIn(db: Db, { providerId, agentId, from, to, area }: SalesIn) {
   const sold = db
     .selectFrom('listings')
-    .select(({ exists, selectFrom }) => [
+    .select((eb) => [
       'listings.id',
       'listings.state',
       'listings.lat',
       'listings.lng',
       'listings.closed_at',
       'listings.close_price_cents',
-      exists(
-        selectFrom('listing_agents')
-          .select('listing_agents.listing_id')
-          .whereRef('listing_agents.listing_id', '=', 'listings.id')
-          .where('listing_agents.agent_id', '=', agentId)
-          .where('listing_agents.side', 'in', ['list', 'co_list']),
-      ).as('is_own'),
+      eb
+        .exists(
+          eb
+            .selectFrom('listing_agents')
+            .select('listing_agents.listing_id')
+            .whereRef('listing_agents.listing_id', '=', 'listings.id')
+            .where('listing_agents.agent_id', '=', agentId)
+            .where('listing_agents.side', 'in', ['list', 'co_list']),
+        )
+        .as('is_own'),
     ])
     .where('mls_provider_id', '=', providerId)
     .where('status', '=', 'Closed')

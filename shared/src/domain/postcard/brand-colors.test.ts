@@ -6,8 +6,8 @@ import {
   nearestPrimary,
   primaryContrast,
   TEXT_CONTRAST,
-} from './brand-color-vocabulary';
-import { palettes } from '../domain/postcard/palette';
+} from '../../contracts/brand-color-vocabulary';
+import { palettes } from './palette';
 
 test.each([
   ['#000000', '#FFFFFF', 21],
