@@ -32,6 +32,7 @@ export function singleBundleConfig(output: string): Configuration {
     mode: 'production',
     workspace: path.join(root, 'shell'),
     namespace: 'single',
+    build: 'client',
   });
   return {
     ...base,

@@ -55,7 +55,7 @@ const singletons = {
 
 /** Names no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
 export function hostConfig({ workspace, entry, mode }: HostOptions): Configuration {
-  const base = webpackBase({ mode, workspace, namespace: 'shell' });
+  const base = webpackBase({ mode, workspace, namespace: 'shell', build: 'client' });
   return {
     ...base,
     name: 'shell',

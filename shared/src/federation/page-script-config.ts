@@ -34,7 +34,7 @@ export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOpt
     isSameForAll: true,
   });
   return {
-    ...webpackBase({ mode, workspace, namespace: name }),
+    ...webpackBase({ mode, workspace, namespace: name, build: 'page-script' }),
     name: `${name}'s page script`,
     entry: { main: entry },
     output: {

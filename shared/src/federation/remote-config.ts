@@ -33,7 +33,7 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
   const version = releaseVersion(workspace, mode);
   // One name per version: a tab may hold the failed active version and the previous one at the same time.
   const container = `${name}_${version}`.replaceAll(/\W/g, '_');
-  const base = webpackBase({ mode, workspace, namespace: name });
+  const base = webpackBase({ mode, workspace, namespace: name, build: 'client' });
   return {
     ...base,
     name,

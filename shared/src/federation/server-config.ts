@@ -23,7 +23,13 @@ function nodeConfig(
   { name, workspace, entry, mode }: NodeOptions,
   output: Configuration['output'],
 ): Configuration {
-  const base = webpackBase({ mode, workspace, namespace: name, target: 'node' });
+  const base = webpackBase({
+    mode,
+    workspace,
+    namespace: name,
+    target: 'node',
+    build: String(output?.filename),
+  });
   return {
     ...base,
     name: `${name} ${String(output?.filename)}`,

@@ -18,10 +18,18 @@ interface BaseOptions extends BuildOptions {
   /** Prefix of styled-components' class names: two parts without one produce the same names for different styles. */
   readonly namespace: string;
   readonly target?: 'web' | 'node';
+  /** Names the build among those of the workspace, for its cache. */
+  readonly build: string;
 }
 
 /** TypeScript and React by swc, static files by hash, no code that needs `eval`. */
-export function webpackBase({ workspace, namespace, mode, target = 'web' }: BaseOptions): Configuration {
+export function webpackBase({
+  workspace,
+  namespace,
+  mode,
+  build,
+  target = 'web',
+}: BaseOptions): Configuration {
   const production = mode === 'production';
   // A workspace with articles has its own loader for them.
   const articleLoader = path.join(workspace, 'markdown/webpack-loader.ts');
@@ -33,7 +41,7 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
     ...(production && {
       cache: {
         type: 'filesystem' as const,
-        name: [namespace, target].join('-'),
+        name: `${namespace}-${build}`.replaceAll(/[^\w-]/g, '_'),
         cacheDirectory: path.join(projectOf(workspace), 'node_modules/.cache/webpack'),
         buildDependencies: { config: [path.join(workspace, 'webpack.config.ts')] },
       },
