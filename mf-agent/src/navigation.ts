@@ -20,7 +20,6 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'header', order: 60, label: 'Billing Settings', to: '/billing-settings' },
   { ...agents, place: 'account', order: 10, label: 'Dashboard', to: '/dashboard', icon: 'grid' },
   { ...agents, place: 'account', order: 20, label: 'Edit Profile', to: '/profile', icon: 'person' },
-  { ...agents, place: 'account', order: 22, label: 'Brand Kit', to: '/brand', icon: 'postmark' },
   {
     ...agents,
     place: 'account',
@@ -55,6 +54,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'palette', order: 10, label: 'Create Campaign', to: '/campaign/new' },
   { ...agents, place: 'palette', order: 20, label: 'Add a lead', to: '/leads/new' },
   { ...agents, place: 'palette', order: 25, label: 'Import contacts', to: '/lists/import' },
+  { ...agents, place: 'palette', order: 26, label: 'Brand kit', to: '/brand' },
   { ...agents, place: 'palette', order: 27, label: 'Draw a farm', to: '/farms/new' },
   { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

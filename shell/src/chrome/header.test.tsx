@@ -182,7 +182,6 @@ it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] shows an agentâ€
   expect(itemsIn(await openMenu(user))).toEqual([
     ['Dashboard', '/dashboard'],
     ['Edit Profile', '/profile'],
-    ['Brand Kit', '/brand'],
     ['Farms', '/farms'],
     ['Auto-Farm', '/auto-farm-settings'],
     ['Lists', '/lists'],

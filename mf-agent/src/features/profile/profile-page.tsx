@@ -31,6 +31,7 @@ import {
   profileFieldNames,
   type ProfileFields,
 } from '../../profile-form/profile-fields';
+import { brandKit } from '../../paths';
 import { ProfileErrors, ProfileFieldset } from '../../profile-form/profile-form';
 
 const SAVED_MS = 3000;
@@ -163,6 +164,12 @@ function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Parti
                   name={fullName(me.profile)}
                 />
               ))}
+              {me.role === 'agent' && (
+                <p>
+                  Logos for print, colors and the lines of your states are in your{' '}
+                  <Link to={brandKit}>brand kit</Link>.
+                </p>
+              )}
             </Stack>
           </Section>
           <Buttons>
