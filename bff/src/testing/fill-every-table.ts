@@ -52,8 +52,9 @@ async function allowedWords(db: Db): Promise<Map<string, string>> {
           from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`;
   const words = new Map<string, string>();
   for (const { table, text } of (await query.execute(db)).rows) {
+    // PostgreSQL writes a list of one word as an equation.
     for (const [, column = '', word = ''] of text.matchAll(
-      /\(+"?(\w+)"? (?:in \(|= ANY \(+ARRAY\[)'([^']+)'/gi,
+      /\(+"?(\w+)"? (?:in \(|= ANY \(+ARRAY\[|= )'([^']+)'/gi,
     )) {
       words.set(`${table}.${column}`, word);
     }
