@@ -120,12 +120,12 @@ export async function startLookUp(
   return presentFarm(db, farm);
 }
 
-/** Homes that were found stay. A page that is being read is stored no more. */
+/** Homes that were found stay. A page that the vendor is answering is stored and counted too, because it is paid for. */
 export async function stopLookUp(context: AppContext, actor: Actor, id: string): Promise<void> {
   const farm = await findOwnFarm(context, actor, id, true);
   const last = await queries.findLastLookUp(context.db, id);
   if (last?.state !== 'running') return;
-  await commands.moveLookUp(context.db, last, {
+  await commands.endLookUp(context.db, last.id, {
     state: 'stopped',
     problem: 'You stopped it.',
     finished_at: context.now().toISOString(),
@@ -183,23 +183,25 @@ export async function readPage(
       : { place: step.place, page: step.page + 1 };
     const stored = await storeRecords(db, fittingRecords(place, found.records), now);
     if (found.isLast && !('zip' in place)) await recordLookUp(db, place, row.found + stored.found, now);
-    const isOurs = await commands.moveLookUp(db, row, {
-      ...(isWhole ? {} : next),
+    const counted = await commands.countPage(db, row, {
+      ...next,
       pages,
       found: row.found + stored.found,
       added: row.added + stored.added,
       is_whole: isWhole,
       touched_at: now.toISOString(),
-      ...(isOver && {
-        state: isWhole ? ('done' as const) : ('stopped' as const),
+    });
+    if (!counted) return;
+    if (isOver) {
+      await commands.endLookUp(db, row.id, {
+        state: isWhole ? 'done' : 'stopped',
         finished_at: now.toISOString(),
         problem: isWhole
           ? null
           : `${formatQuantity(pages, 'page')} as you confirmed; there are more homes. Look up more to go on from here.`,
-      }),
-    });
-    if (!isOurs) return;
-    if (isOver) await count(within, row.farm_id);
+      });
+    }
+    if (isOver || counted.state !== 'running') await count(within, row.farm_id);
     else await context.jobs.enqueue(db, 'farms.look-up', { lookUpId: row.id, ...next });
   });
 }
@@ -208,7 +210,7 @@ async function fail(context: AppContext, row: queries.LookUpRow): Promise<void> 
   await transaction(context.db, async (db) => {
     const problem = 'The vendor of home records did not answer. Look up again to go on from here.';
     const at = context.now().toISOString();
-    await commands.moveLookUp(db, row, { state: 'failed', problem, touched_at: at, finished_at: at });
+    await commands.endLookUp(db, row.id, { state: 'failed', problem, touched_at: at, finished_at: at });
     await count({ ...context, db }, row.farm_id);
   });
 }

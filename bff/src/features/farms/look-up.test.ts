@@ -114,6 +114,26 @@ eachEngine((engine) => {
       expect((await read(id)).lookUp).toMatchObject({ state: 'done', pages: 3 });
     });
 
+    it('keeps and counts a page that was paid for while its agent stopped it', async () => {
+      const id = await newFarm();
+      const { householdData } = stage.app.context.providers;
+      const records = [recordOf(0), recordOf(1)];
+      jest.spyOn(householdData, 'findPage').mockImplementationOnce(async () => {
+        await as()('DELETE /farms/{id}/look-up', { params: { id } });
+        return { records, isLast: false };
+      });
+      await start(id);
+      await stage.jobs.drain();
+      expect(await read(id)).toMatchObject({
+        homes: 2,
+        lookUp: { state: 'stopped', pages: 1, found: 2, problem: 'You stopped it.' },
+      });
+      await start(id);
+      await stage.jobs.drain();
+      // The first page is not asked for again.
+      expect(pages()).toEqual([1, 2]);
+    });
+
     it('is stopped by its agent, and within the pages of a month', async () => {
       const id = await newFarm();
       await start(id, 40);

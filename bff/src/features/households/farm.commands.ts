@@ -50,20 +50,31 @@ export async function insertLookUp(db: Db, row: NewRow<'farm_look_ups'>): Promis
   await db.insertInto('farm_look_ups').values(row).execute();
 }
 
-/** Only while it runs and stands where the caller read it; `false` if another job was there first, or it was stopped. */
-export async function moveLookUp(
+/**
+ * Counts a page that was paid for, also of a look-up that was stopped meanwhile. Returns the row, or `undefined` if another
+ * job counted the page.
+ */
+export async function countPage(
   db: Db,
   { id, place, page }: Pick<LookUpRow, 'id' | 'place' | 'page'>,
   change: RowUpdate<'farm_look_ups'>,
-): Promise<boolean> {
-  const row = await db
+): Promise<LookUpRow | undefined> {
+  return db
+    .updateTable('farm_look_ups')
+    .set(change)
+    .where('id', '=', id)
+    .where('place', '=', place)
+    .where('page', '=', page)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends a look-up that runs; one that has ended stays as it is. */
+export async function endLookUp(db: Db, id: string, change: RowUpdate<'farm_look_ups'>): Promise<void> {
+  await db
     .updateTable('farm_look_ups')
     .set(change)
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .where('place', '=', place)
-    .where('page', '=', page)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
