@@ -36,14 +36,16 @@ interface EditorHeaderProps {
 export function EditorHeader(props: EditorHeaderProps) {
   const { publishedVersion, isChanged, save, people, ownTabs, onSave, onOpen } = props;
   const { design } = useEditor();
-  const { red } = usePreflight();
+  const { red, isReady } = usePreflight();
   const next = publishedVersion + 1;
   const reason =
     red > 0
       ? formatQuantity(red, 'check stops it', 'checks stop it')
-      : isChanged
-        ? null
-        : 'Nothing to publish';
+      : !isChanged
+        ? 'Nothing to publish'
+        : isReady
+          ? null
+          : 'Checking…';
   return (
     <Bar>
       <Crumbs aria-label="Breadcrumb">

@@ -71,7 +71,7 @@ function WithSamples({ draft }: { readonly draft: Draft }) {
 function Screen({ draft: first }: { readonly draft: Draft }) {
   const id = first.templateId;
   const { state, design, act } = useEditor();
-  const { findings } = usePreflight();
+  const { findings, isReady } = usePreflight();
   const isNarrow = useIsNarrow();
   const [view] = useState(createViewStore);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
@@ -130,6 +130,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     const finding = pointing[nextCheck.current % Math.max(1, pointing.length)];
     nextCheck.current += 1;
     if (finding) showFinding(finding);
+    else if (!isReady) act.say('The checks are still loading');
     else act.say(findings.length === 0 ? 'Every check passes' : 'No check points at a layer');
   };
   usePageKeys(act, isNarrow, { onNextCheck: showNext, onImport: openImport });

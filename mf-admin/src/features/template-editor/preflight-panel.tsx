@@ -14,7 +14,7 @@ import { useEditor } from './use-editor';
 const SHOWN = 2;
 
 export function PreflightPanel({ onShow }: { readonly onShow: (finding: TemplateFinding) => void }) {
-  const { findings, red, amber, passed, repair } = usePreflight();
+  const { isReady, findings, red, amber, passed, repair } = usePreflight();
   const { act } = useEditor();
   const textOf = useFindingText();
   const [isWhole, setWhole] = useState(false);
@@ -37,10 +37,14 @@ export function PreflightPanel({ onShow }: { readonly onShow: (finding: Template
               {formatQuantity(amber, 'warning')}
             </b>
           )}
-          <b data-level="pass">
-            <CheckIcon size={14} />
-            {passed.length} pass
-          </b>
+          {isReady ? (
+            <b data-level="pass">
+              <CheckIcon size={14} />
+              {passed.length} pass
+            </b>
+          ) : (
+            <b role="status">Checking…</b>
+          )}
           <span>with the shortest and the longest names</span>
         </Counts>
         {(more > 0 || isWhole) && (

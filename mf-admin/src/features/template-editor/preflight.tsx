@@ -1,19 +1,18 @@
 /** Live preflight with the sample cards, for the header, the layers, the inspector and its panel. */
 import type { PostcardData, PostcardSide } from '@farmpost/shared/contracts/templates';
-import { findingsOf, type TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
-import { templateRulings } from '@farmpost/shared/domain/postcard/design-checks';
-import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
+import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
+import { createContext, use, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Checked, checkDesign } from './core/checks';
 import { nameOf } from './core/elements';
 import { repairFor, type Repair } from './core/repairs';
 import { drawDesign } from './draw';
 import { useEditor } from './use-editor';
 
-export interface Preflight {
-  readonly findings: readonly TemplateFinding[];
+export interface Preflight extends Checked {
+  /** False while the checks load. */
+  readonly isReady: boolean;
   readonly red: number;
   readonly amber: number;
-  /** Titles of what passed. */
-  readonly passed: readonly string[];
   /** The worst finding of an element. */
   readonly levelOf: (side: PostcardSide, id: string) => TemplateFinding | null;
   readonly repair: (finding: TemplateFinding) => Repair | null;
@@ -33,16 +32,32 @@ interface PreflightProviderProps {
   readonly children: ReactNode;
 }
 
+type CheckDesign = typeof checkDesign;
+
+/** `null` while the checks load. Throws to the page's boundary if they cannot be loaded: a design is not left unchecked. */
+function useChecks(): CheckDesign | null {
+  const [loaded, setLoaded] = useState<{ readonly check?: CheckDesign; readonly error?: unknown }>({});
+  useEffect(() => {
+    import('./core/checks').then(
+      (checks) => setLoaded({ check: checks.checkDesign }),
+      (error: unknown) => setLoaded({ error }),
+    );
+  }, []);
+  if (loaded.error !== undefined) throw loaded.error;
+  return loaded.check ?? null;
+}
+
+const unchecked: Checked = { findings: [], passed: [] };
+
 export function PreflightProvider({ short, long, children }: PreflightProviderProps) {
   const { document } = useEditor();
   // Draw first, and run the checks when there is time.
   const checked = useDeferredValue(document);
+  const check = useChecks();
   const preflight = useMemo((): Preflight => {
-    const cards = [short, long];
-    const rulings = templateRulings(checked, cards);
-    const findings = findingsOf(rulings);
-    const passed = rulings.flatMap(({ level, title }) => (level === 'pass' ? [title] : []));
+    const { findings, passed } = check ? check(checked, [short, long]) : unchecked;
     return {
+      isReady: check !== null,
       findings,
       red: findings.filter(({ level }) => level === 'red').length,
       amber: findings.filter(({ level }) => level === 'amber').length,
@@ -52,7 +67,7 @@ export function PreflightProvider({ short, long, children }: PreflightProviderPr
       repair: (finding) =>
         repairFor(finding, { document: checked, data: long, frames: drawDesign(checked, long).frames }),
     };
-  }, [checked, short, long]);
+  }, [check, checked, short, long]);
   return <PreflightContext value={preflight}>{children}</PreflightContext>;
 }
 
