@@ -93,6 +93,29 @@ test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate })
   },
 );
 
+const clear = encodePng({ width: 2, height: 1, rgba: new Uint8ClampedArray([200, 20, 20, 255, 0, 0, 0, 0]) });
+
+test.each<[string, Partial<PostcardData['agent']>]>([
+  ['a drawing', { logoArt: { w: 60, h: 20, paths: [{ d: 'M0 0h60v20z', fill: '#0B5FA5' }] } }],
+  [
+    'a picture with transparency',
+    {
+      logo: {
+        href: `data:image/png;base64,${Buffer.from(clear).toString('base64')}`,
+        width: 2,
+        height: 1,
+        focus: { x: 0.5, y: 0.5 },
+      },
+    },
+  ],
+])('brand colors and a logo that is %s print in inks only', async (_name, logo) => {
+  const brand = { colors: { primary: '#7A1F24', accent: '#E8D5A8' } };
+  const pieces = [{ ...sampleCard, agent: { ...sampleCard.agent, ...brand, ...logo } }];
+  const { colors } = await readPdfFacts(await renderPostcardPdf({ template, side: 'both', pieces }));
+  expect([...colors].filter((color) => !color.startsWith('DeviceCMYK '))).toEqual([]);
+  expect(colors.has('DeviceCMYK image')).toBe('logo' in logo);
+});
+
 test('every named color of the palettes has a recipe', () => {
   expect(namedColors.filter((color) => !(color in inkRecipes))).toEqual([]);
 });

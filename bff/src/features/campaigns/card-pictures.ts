@@ -20,9 +20,9 @@ export const picturesOf = (template: PostcardTemplate): ReadonlySet<PictureSourc
   new Set(
     [...template.front, ...template.back].flatMap((element): PictureSource[] => {
       if (element.hidden) return [];
-      // A stamp of the agent's initials shows the logo as well.
-      if (isLogoPlace(element)) return ['{{agent.logo}}'];
-      return element.type === 'image' ? [element.source] : [];
+      const own = element.type === 'image' ? [element.source] : [];
+      // The place of the agent's initials shows the logo as well.
+      return isLogoPlace(element) ? [...own, '{{agent.logo}}'] : own;
     }),
   );
 

@@ -40,6 +40,14 @@ test('a card with a portrait has the logo as well', () => {
   expect(logosOf(data, frontPageTemplate)).toHaveLength(1);
 });
 
+test('a compact logo takes the place of a missing portrait, and leaves a portrait in its place', () => {
+  const logo = picture(600, 600);
+  expect(logosOf(withLogo({ logo }), frontPageTemplate)).toMatchObject([{ elementId: 'portrait' }]);
+  const both = backOf(withLogo({ logo, portrait: picture(832, 960) }), frontPageTemplate);
+  expect(both.boxes.find(({ elementId }) => elementId === 'portrait')?.source).toBe('{{agent.portrait}}');
+  expect(both.boxes.find(({ elementId }) => elementId === 'logo')?.source).toBe('{{agent.logo}}');
+});
+
 test('without a logo, a design is drawn as it was', () => {
   expect(logosOf(sampleCard)).toEqual([]);
   expect(logosOf(sampleCard, frontPageTemplate)).toEqual([]);

@@ -49,11 +49,17 @@ export function logoMark(
 const boxOf = ({ x, y, w, h }: Box): Box => ({ x: inches(x), y: inches(y), w: inches(w), h: inches(h) });
 
 type StampElement = Extract<TemplateElement, { type: 'stamp' }>;
-/** An element that can show the logo: a picture of it, or the stamp of the agent's initials. */
-export type LogoPlace = (ImageElement & { readonly source: '{{agent.logo}}' }) | StampElement;
+type PlaceOf<Source extends ImageElement['source']> = ImageElement & { readonly source: Source };
+/** An element that can show the logo: a picture of it, or the agent's initials. */
+export type LogoPlace = PlaceOf<'{{agent.logo}}'> | PlaceOf<'{{agent.portrait}}'> | StampElement;
 
+export const isLogoPicture = (element: TemplateElement): element is PlaceOf<'{{agent.logo}}'> =>
+  element.type === 'image' && element.source === '{{agent.logo}}';
+
+/** A portrait whose place has initials if it is missing counts. */
 export const isLogoPlace = (element: TemplateElement): element is LogoPlace =>
-  (element.type === 'image' && element.source === '{{agent.logo}}') ||
+  isLogoPicture(element) ||
+  (element.type === 'image' && element.source === '{{agent.portrait}}' && element.fallback === 'initials') ||
   (element.type === 'stamp' && /\{\{\s*agent\.initials\s*\}\}/.test(element.text));
 
 /** Color under an element: that of the last rectangle that holds it, `null` if a picture does, else the paper's. */
@@ -88,20 +94,24 @@ export const logoSize = (logo: Logo): { readonly width: number; readonly height:
 /** Least share of the place of the initials that a logo has to fill: a wide one would be tiny there. */
 const FILLS = 0.5;
 
-/** The one place of a side that shows the logo: the first that it suits. `null` without a logo or a place. */
+/** The one place of a side that shows the logo: where it is largest. `null` without a logo or a place. */
 export function placeOfLogo(
   elements: readonly TemplateElement[],
   agent: PostcardData['agent'],
   palette: Palette,
 ): string | null {
-  const place = elements.find((element) => {
-    if (!isLogoPlace(element)) return false;
+  let largest = { area: 0, id: '' };
+  for (const element of elements) {
+    if (!isLogoPlace(element)) continue;
+    const isPicture = isLogoPicture(element);
+    if (element.type === 'image' && !isPicture && agent.portrait) continue;
     const mark = logoMark(agent, groundUnder(element, elements, palette), palette.primary);
-    if (!mark) return false;
-    if (element.type === 'image' && element.fallback !== 'initials') return true;
+    if (!mark) continue;
     const { width, height } = logoSize(mark.logo);
     const scale = Math.min(element.w / width, element.h / height);
-    return width * height * scale * scale >= element.w * element.h * FILLS;
-  });
-  return place?.id ?? null;
+    const area = width * height * scale * scale;
+    if (!isPicture && area < element.w * element.h * FILLS) continue;
+    if (area > largest.area) largest = { area, id: element.id };
+  }
+  return largest.id || null;
 }

@@ -128,8 +128,9 @@ export function heroMonogram(piece: Piece): PressProblem[] {
     );
     return piece[side].boxes.flatMap((box): PressProblem[] => {
       const longer = Math.max(box.w, box.h);
-      // A picture has a resolution; initials have none.
-      if (!initials.has(box.elementId) || box.dpi !== undefined || longer <= MAX_MONOGRAM) return [];
+      // A picture has a resolution and a logo its source; initials have none of them.
+      const isPicture = box.dpi !== undefined || box.source === '{{agent.logo}}';
+      if (!initials.has(box.elementId) || isPicture || longer <= MAX_MONOGRAM) return [];
       const text = `“${box.elementId}” shows initials of ${(longer / 72).toFixed(2)} in`;
       return [{ side, elementId: box.elementId, text }];
     });

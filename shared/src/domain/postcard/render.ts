@@ -20,7 +20,15 @@ import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, frame, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
 import type { PlacedBox, RenderedCard } from './placed-box';
-import { groundUnder, isLogoPlace, logoMark, type LogoPlace, logoSize, placeOfLogo } from './logo-mark';
+import {
+  groundUnder,
+  isLogoPicture,
+  isLogoPlace,
+  logoMark,
+  type LogoPlace,
+  logoSize,
+  placeOfLogo,
+} from './logo-mark';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
 import { limitedTexts, senderPartsOf } from './sender-parts';
@@ -461,7 +469,7 @@ function drawImage(element: ImageElement, drawing: Drawing): string {
   const logo = isLogoPlace(element) ? drawLogo(element, drawing) : null;
   if (logo !== null) return logo;
   const box = toPoints(element);
-  const picture = isLogoPlace(element) ? null : pictureOf(element.source, drawing.data);
+  const picture = isLogoPicture(element) ? null : pictureOf(element.source, drawing.data);
   const placed = { elementId: element.id, type: 'image' as const, source: element.source };
   if (picture && /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture.href)) {
     const { frame, view } = framePicture(box, picture, element.fit, element.focus);
