@@ -114,7 +114,7 @@ const shortSender = (): TemplateElement[] => [
 
 const teamLine = text({
   id: 'team',
-  at: [198, 25.5],
+  at: [198, 24.4],
   w: 234,
   text: '{{agent.team}}',
   face: 'Libre Franklin 700',
