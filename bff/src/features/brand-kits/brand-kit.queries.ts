@@ -10,14 +10,3 @@ export async function findBrandKit(db: Db, userId: string): Promise<Row<'brand_k
 /** The drawing of the logo that is a picture at this address; `null` where the logo was replaced by another. */
 export const artOf = (art: Row<'brand_kits'>['logo_art_json'], url: string | null): Artwork | null =>
   art !== null && art.url === url ? art.artwork : null;
-
-/** Whether a kit shows the picture, which must then be kept. */
-export async function hasBrandPicture(db: Db, userId: string, url: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('brand_kits')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('dark_logo_url', '=', url)
-    .executeTakeFirst();
-  return row !== undefined;
-}

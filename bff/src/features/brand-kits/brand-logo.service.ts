@@ -73,7 +73,7 @@ export async function setLogo(
   if (!result.ok) throw refused(result.problem);
   const kit = await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const url = `${MEDIA}${await databaseFileStore(within).putPicture(id, result.value)}`;
+    const url = `${MEDIA}${await databaseFileStore(within).putPicture(id, result.value, 'dark-logo')}`;
     return storeDark(within, actor, id, { url, artwork });
   });
   return { kit, changes };

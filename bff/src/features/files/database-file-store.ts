@@ -11,8 +11,8 @@ const hashOf = (...parts: readonly (Uint8Array | string)[]): string => {
 
 export function databaseFileStore({ db, now }: Pick<AppContext, 'db' | 'now'>): FileStore {
   return {
-    async putPicture(ownerId, files) {
-      const hashed = files.map((file) => ({ ...file, hash: hashOf(ownerId, file.bytes) }));
+    async putPicture(ownerId, files, use = '') {
+      const hashed = files.map((file) => ({ ...file, hash: hashOf(ownerId, use, file.bytes) }));
       const pictureId = hashOf(...hashed.map(({ hash }) => hash));
       const created_at = now().toISOString();
       for (const { hash, contentType, width, height, bytes } of hashed) {

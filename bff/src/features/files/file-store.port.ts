@@ -7,8 +7,11 @@ export interface StoredFile extends EncodedFile {
 }
 
 export interface FileStore {
-  /** Stores all encodings of a picture, once per content, and returns the picture's id. */
-  putPicture(ownerId: string, files: readonly EncodedFile[]): Promise<string>;
+  /**
+   * Stores all encodings of a picture, once per content, and returns the picture's id. `use`: keeps its own copy, so
+   * that the end of another use of the same picture leaves it.
+   */
+  putPicture(ownerId: string, files: readonly EncodedFile[], use?: string): Promise<string>;
   /** The narrowest encoding that is at least as wide, else the widest. */
   findPicture(pictureId: string, wanted: { contentType: string; width: number }): Promise<StoredFile | null>;
   /** Removes a picture that its owner replaced. */

@@ -6,7 +6,6 @@ import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import type { Crop, PictureKind } from '../../decoding/encode-picture';
 import { recordAudit } from '../audit/audit.commands';
-import { hasBrandPicture } from '../brand-kits/brand-kit.queries';
 import { databaseFileStore } from '../files/database-file-store';
 import { authorizeProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
@@ -59,7 +58,7 @@ async function store(
   await repo.updateProfile(db, own, { [column]: url, updated_at: at.toISOString() });
   const others = Object.values(columns).filter((each) => each !== column);
   const isUsed = before === url || others.some((each) => own[each] === before);
-  if (before?.startsWith(MEDIA) && !isUsed && !(await hasBrandPicture(db, id, before))) {
+  if (before?.startsWith(MEDIA) && !isUsed) {
     await databaseFileStore(context).deletePicture(id, before.slice(MEDIA.length));
   }
   await recordAudit(db, {

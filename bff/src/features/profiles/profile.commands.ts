@@ -1,7 +1,6 @@
 /** Writes profiles for other features, in their own transactions. */
 import type { Role } from '@farmpost/shared/contracts/roles';
 import type { Db } from '../../db/database';
-import { deleteBrandKit } from '../brand-kits/brand-kit.commands';
 import type { NewRow, RowUpdate } from '../../db/tables';
 
 /** Does nothing for a user without a profile. */
@@ -60,9 +59,8 @@ export async function ensureAgentProfile(db: Db, profile: NewProfile): Promise<v
     .execute();
 }
 
-/** Clears the name, contact and brand kit of a profile whose account changes hands. */
+/** Clears the name and contact of a profile whose account changes hands. */
 export async function clearProfile(db: Db, userId: string, now: string): Promise<void> {
-  await deleteBrandKit(db, userId);
   await db
     .updateTable('profiles')
     .set({

@@ -12,6 +12,7 @@ import type { AppContext } from '../../../context';
 import type { ProvenIdentity } from '../../../providers/identity/identity.port';
 import { senderOf } from '../../messages/sender';
 import { recordAudit } from '../../audit/audit.commands';
+import { deleteBrandKit } from '../../brand-kits/brand-kit.commands';
 import { clearProfile } from '../../profiles/profile.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { AuthError } from '../protocol/auth-error';
@@ -105,6 +106,7 @@ export async function admitIdentity(
   if (isClaim) {
     await takeOverUser(db, owner.id, at);
     await clearProfile(db, owner.id, at);
+    await deleteBrandKit(db, owner.id);
     await deleteCodesOf(db, owner.id);
     await deleteOneTimeTokensOf(db, owner.id);
     await deleteMailedSignUps(db, email);
