@@ -1,4 +1,5 @@
 /** Every adapter reads the same market alike, from the sandbox's server of its kind. */
+import { utcDay } from '@farmpost/shared/domain/calendar';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import type { Vendor } from '../sandbox/faults';
 import type { AgentRoster } from './agent-roster.port';
@@ -44,7 +45,7 @@ const comparable = (listings: readonly FeedListing[]) =>
   listings
     .map((listing) => ({
       ...listing,
-      closedAt: listing.closedAt?.slice(0, 10) ?? null,
+      closedAt: listing.closedAt ? utcDay(listing.closedAt) : null,
       // Only RESO feeds have a time of the photos.
       photosChangedAt: undefined,
       photos: listing.photos.map((url) => new URL(url).pathname),
