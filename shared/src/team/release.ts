@@ -167,9 +167,12 @@ async function run({ part, dist, build, args, started }: ReleaseCommand): Promis
   const call = caller(part, portal ?? '', token ?? '');
 
   async function publish(): Promise<void> {
+    // The portal answers while the part is built.
+    const asked = portal && token ? call<Facts>('GET', '') : null;
+    asked?.catch(() => undefined);
     if (!options['no-build']) await build();
     const built = readBuild(part, options.dist ?? dist);
-    const facts = portal && token ? await call<Facts>('GET', '') : null;
+    const facts = await asked;
     const { refusals, remarks } = checkBuild(part, built, facts);
     for (const remark of remarks) console.log(`Note: ${remark}.`);
     if (refusals.length > 0) throw new Error(refusals.map(findingText).join('\n'));
