@@ -79,6 +79,8 @@ describe('the command palette', () => {
         'Create Campaign',
         'Add a lead',
         'Import contacts',
+        'Brand kit',
+        'Draw a farm',
         'Add a listing',
       ]);
     },

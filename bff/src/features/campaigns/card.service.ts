@@ -143,7 +143,9 @@ export async function loadCard(
 
 /** Designs that print the office address, such as a letterhead. */
 const printsOffice = (template: PostcardTemplate, copy: PostcardData['copy']): boolean =>
-  textsOf(template, copy ?? template.defaultCopy).some((text) => /\{\{\s*agent\.office/.test(text));
+  textsOf(template, copy ?? template.defaultCopy).some((text) =>
+    /\{\{\s*agent\.office(?:Street|City)/.test(text),
+  );
 
 export const officeOf = ({ agent }: Pick<Facts, 'agent'>): Card['office'] =>
   agent.office_address_json && {

@@ -37,7 +37,7 @@ export const landingFeature: Feature = {
       createOpenHouseRouter(context),
       createLandingPageRouter(context, { send: sendPage, ranges, readMark, known: known.landing }),
       createListingPageRouter(context, { send: sendPage, readMark, known: known.listing }),
-      createRangeRouter(context, ranges),
+      createRangeRouter(context, ranges, known.landing),
       mountForms(landingForms(sendPage, known), context),
       createPreviewPictureRouter(context),
     ];

@@ -10,6 +10,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import express, { type Request, type Router } from 'express';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
+import type { LastKnown } from '../../db/last-known';
 import { transaction } from '../../db/transaction';
 import { networkOf } from '../../http/caller-key';
 import { createLimiter } from '../../http/rate-limit';
@@ -20,7 +21,7 @@ import { senderOf } from '../messages/sender';
 import { recordEngagement } from '../scans/scan.service';
 import { findRangeArea } from './card.service';
 import type { HomeRanges } from './home-range.service';
-import { findPublicAgent, readCodeParameter } from './landing.service';
+import { findKnownSubject, type LandingSubject, readCodeParameter } from './landing.service';
 import { homeRangeMail } from './range-mail';
 import { visitOf } from './visit';
 
@@ -50,18 +51,23 @@ const outcomes: readonly MailOutcome[] = ['sent', 'invalid', 'too-often'];
 const outcomeIn = (value: unknown): MailOutcome | undefined => outcomes.find((each) => each === value);
 
 /** Mount it before the page's form, which posts to the same URL. */
-export function createRangeRouter(context: AppContext, ranges: HomeRanges): Router {
+export function createRangeRouter(
+  context: AppContext,
+  ranges: HomeRanges,
+  known: LastKnown<LandingSubject>,
+): Router {
   const router = express.Router();
   const limiter = createLimiter(context, 'home-range-mail', MAILS_PER_NETWORK);
 
   router.post('/agent/:slug', async (request, response, next) => {
     if (!request.is('application/x-www-form-urlencoded')) return next();
+    const qr = readCodeParameter(request.query);
+    const subject = await findKnownSubject(known, context, { slug: request.params.slug, qr });
+    // The form's own handler answers that there is no such page.
+    if (!subject) return next();
     const { ask, home = '', email = '' } = await readTextFields(request, response);
     if (ask !== 'range' && ask !== 'range-mail') return next();
-    const agent = await findPublicAgent(context, request.params.slug);
-    // The form's own handler answers that there is no such page.
-    if (!agent) return next();
-    const qr = readCodeParameter(request.query);
+    const { agent } = subject;
     if (qr !== null) recordUse(request, agent.id, qr);
     const mail = ask === 'range-mail' ? await mailRange(request, agent, home, email.trim()) : null;
     const query = new URLSearchParams({

@@ -69,7 +69,8 @@ eachEngine((engine) => {
       await until('the page', async () => (await statusOf('/agent')) === 200);
       const withdrawn = await steer('mf-agent', { act: 'withdraw', version: '1', reason: 'Wrong prices' });
       expect(withdrawn).toMatchObject({ status: 200, body: { stable: null, previous: null } });
-      await until('the page to be gone', async () => (await statusOf('/agent')) === 404);
+      // It says that the part is not available.
+      await until('the page to be gone', async () => (await statusOf('/agent')) === 503);
       await publish('2', {}, 'mf-agent', false);
       expect((await steer('mf-agent', { act: 'share', version: '2', share: 5 })).message).toContain(
         'no stable release to compare with: promote 2',

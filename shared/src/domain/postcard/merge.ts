@@ -5,7 +5,6 @@ import { initialsOf } from '../format';
 import { marketFields, saleFields } from '../market-figures';
 import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
-import { widthOf } from './text-layout';
 
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -42,23 +41,12 @@ const officeStreetOf = ({ office }: PostcardData['agent']): string | null =>
 const officeCityOf = ({ office }: PostcardData['agent']): string | null =>
   office ? `${office.city}, ${office.state} ${office.zip.slice(0, 5)}` : null;
 
-/** Width that every design has for the office's line in type of 6 pt, in points. */
-const OFFICE_LINE = 162;
-
 /**
- * `Office (843) 555-0100 · 21 Broad St, Charleston`, or as much of it as fits every design. The telephone number comes
- * first, because some states ask for it. `null` if nothing is known.
+ * `Office (843) 555-0100`, which some states ask for; `null` if it is unknown. Without the address, which is the card's
+ * return address: a card that is approved must not change when only that is entered.
  */
-function officeLineOf(agent: PostcardData['agent']): string | null {
-  const { office } = agent;
-  const number = agent.officePhone?.trim();
-  const phone = number ? [`Office ${formatPhone(number)}`] : [];
-  const places = office
-    ? [`${officeStreetOf(agent)}, ${office.city}`, `${office.city}, ${office.state}`]
-    : [];
-  const lines = [...places.map((place) => [...phone, place]), phone].map((parts) => parts.join(' · '));
-  return lines.find((line) => line !== '' && widthOf(line, 'Libre Franklin 400', 6) <= OFFICE_LINE) ?? null;
-}
+const officeLineOf = ({ officePhone }: PostcardData['agent']): string | null =>
+  officePhone?.trim() ? `Office ${formatPhone(officePhone.trim())}` : null;
 
 /** Every merge field with its value; `null` or empty means unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {

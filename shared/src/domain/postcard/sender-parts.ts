@@ -44,7 +44,7 @@ const partsOf = (field: string, agent: PostcardData['agent']): readonly SenderPa
     case 'agent.officeStreet':
       return office;
     case 'agent.officeLine':
-      return agent.officePhone?.trim() ? ['office-phone'] : office;
+      return agent.officePhone?.trim() ? ['office-phone'] : [];
     default:
       return [];
   }

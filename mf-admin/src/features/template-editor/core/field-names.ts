@@ -34,7 +34,7 @@ export const fieldNames = {
   'agent.credentials': 'Title and license',
   'agent.phone': 'Agent phone',
   'agent.team': 'Team',
-  'agent.officeLine': 'Office phone and address',
+  'agent.officeLine': 'Office phone',
   'agent.disclaimer': 'Disclaimer of the brokerage',
   'agent.officeStreet': 'Office street',
   'agent.officeCity': 'Office city, state and ZIP',
