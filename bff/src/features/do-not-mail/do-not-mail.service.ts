@@ -1,4 +1,5 @@
 /** Adds homes and areas that get no cards, takes entries back, and lists them (docs/decisions/0102). */
+import { latestDay } from '@farmpost/shared/domain/calendar';
 import type {
   addDoNotMail,
   DoNotMailEntry,
@@ -58,7 +59,8 @@ export function rowOf(
   const now = context.now();
   const today = entryDay(now);
   if (!sourcesOfKind[kind].includes(source)) throw invalid('source', 'Choose a source from the list.');
-  if (askedOn > today) throw invalid('askedOn', 'This day is in the future.');
+  // Their clocks may have reached a day that the office's have not.
+  if (askedOn > latestDay(now)) throw invalid('askedOn', 'This day is in the future.');
   if (expiresOn !== undefined && expiresOn < today) throw invalid('expiresOn', 'This day is over.');
   return {
     id: uuidv7(),

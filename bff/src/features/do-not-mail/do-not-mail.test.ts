@@ -173,7 +173,7 @@ eachEngine((engine) => {
     it.each([
       ['an address without a ZIP', { address: '12 Alder St, Charleston' }, 'address'],
       ['an address without a number', { address: 'Alder St, Charleston, SC 29403' }, 'address'],
-      ['a day in the future', { askedOn: '2026-11-29' }, 'askedOn'],
+      ['a day that no clock has reached', { askedOn: '2026-11-30' }, 'askedOn'],
       ['a last day that is over', { expiresOn: '2026-11-27' }, 'expiresOn'],
       ['a source of a list', { source: 'state_list' }, 'source'],
     ])('with %s is refused, and nothing is stored', async (_, change, field) => {
