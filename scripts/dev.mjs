@@ -22,11 +22,15 @@ const {
 } = parseArgs({
   allowPositionals: true,
   options: {
-    portal: { type: 'string', default: 'http://localhost:4000' },
+    portal: { type: 'string' },
     'read-only': { type: 'boolean', default: false },
   },
 });
 assertKnown(alone ? [alone] : [], remotes);
+if (!alone && (portal || isReadOnly)) {
+  console.error('`--portal` and `--read-only` need a remote: npm run dev -w mf-agent -- --portal URL');
+  process.exit(1);
+}
 await ensureInstalled();
 const { configurationsOf, watch } = await import('./lib/bundle.mjs');
 const { develop } = createRequire(import.meta.url)('../shared/src/team/develop.ts');
@@ -38,7 +42,12 @@ const folderOf = (name) => path.join(root, name);
 async function developOne(name) {
   forgetBuild(name);
   const port = Number(process.env.DEV_PORT ?? 4100);
-  await develop({ workspaces: [folderOf(name)], portal, port, isReadOnly });
+  await develop({
+    workspaces: [folderOf(name)],
+    portal: portal ?? 'http://localhost:4000',
+    port,
+    isReadOnly,
+  });
 }
 
 async function developAll() {

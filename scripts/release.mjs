@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ensurePackages } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
+import { assertKnown, frontEnds } from './lib/workspaces.mjs';
 
 const started = performance.now();
 const [part, ...args] = process.argv.slice(2);
@@ -10,6 +11,7 @@ if (!part || part.startsWith('-')) {
   console.error('Name the part: npm run release -w mf-agent -- --portal URL');
   process.exit(1);
 }
+assertKnown([part], frontEnds());
 await ensurePackages('serving');
 const { register } = await import('tsx/cjs/api');
 register();

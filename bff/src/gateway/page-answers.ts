@@ -13,8 +13,8 @@ const readers: Partial<Record<ApiKey, (context: AppContext) => Promise<unknown>>
   'GET /templates': readGallery,
 };
 
-/** The last answers of this process: shown while the database does not answer. */
-const lastAnswers = new Map<ApiKey, unknown>();
+/** The last answers of each server: shown while its database does not answer. */
+const lastAnswers = new WeakMap<AppContext, Map<string, unknown>>();
 
 /**
  * Undefined where nothing is to be read, or it failed and never succeeded: the page then asks the API by itself, and says
@@ -26,12 +26,14 @@ export async function readAnswers(
 ): Promise<BootData['answers']> {
   const read = readers[key as ApiKey];
   if (key === undefined || !read) return undefined;
+  const known = lastAnswers.get(context) ?? new Map<string, unknown>();
+  lastAnswers.set(context, known);
   try {
     const answer = await read(context);
-    lastAnswers.set(key as ApiKey, answer);
+    known.set(key, answer);
     return { [key]: answer };
   } catch (error) {
-    const last = lastAnswers.get(key as ApiKey);
+    const last = known.get(key);
     context.log.error({ err: error, key, isStale: last !== undefined }, 'a public page did not get its data');
     return last === undefined ? undefined : { [key]: last };
   }

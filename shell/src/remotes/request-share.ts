@@ -37,8 +37,7 @@ export function withShare(send: typeof fetch, slots: number, visit: () => AbortS
     while (atWork < slots) {
       const first = line.shift();
       if (!first) return;
-      if (first.isRead && first.visit.aborted) first.drop(first.visit.reason);
-      else first.start();
+      first.start();
     }
   }
   function wait(waiting: Waiting, signal: AbortSignal | null | undefined): void {
