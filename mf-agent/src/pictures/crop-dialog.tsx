@@ -4,9 +4,10 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import { Stack } from '@farmpost/shared/ui/section/section';
-import { type PointerEvent, useCallback, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { centered, type Crop, cropOf, type Framing, MAX_ZOOM, moved } from './crop';
+import { useFilePicture } from './use-file-picture';
 
 interface CropDialogProps {
   readonly title: string;
@@ -21,16 +22,7 @@ interface CropDialogProps {
 const percent = (value: number) => `${Math.round(value * 100)}%`;
 
 export function CropDialog({ title, file, frame, onCancel, onChoose }: CropDialogProps) {
-  /** Shows the file in an image for as long as that is mounted. */
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+  const show = useFilePicture(file);
   const [ratio, setRatio] = useState<number | null>(null);
   const [isBroken, setBroken] = useState(false);
   const [framing, setFraming] = useState<Framing>(centered);

@@ -1,7 +1,7 @@
 /** The chosen part of a file that is not sent yet. */
-import { useCallback } from 'react';
 import styled from 'styled-components';
 import type { Crop } from './crop';
+import { useFilePicture } from './use-file-picture';
 
 interface CroppedPictureProps {
   readonly file: File;
@@ -12,16 +12,7 @@ interface CroppedPictureProps {
 }
 
 export function CroppedPicture({ file, crop, ratio, alt }: CroppedPictureProps) {
-  /** Shows the file in an image for as long as that is mounted. */
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return;
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
+  const show = useFilePicture(file);
   return (
     <Frame style={{ '--ratio': String(ratio) }}>
       <Picture

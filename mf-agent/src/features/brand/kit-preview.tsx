@@ -115,7 +115,8 @@ export function KitPreview({ kit, profile }: { readonly kit: BrandKit; readonly 
       {result ? (
         result.cards.map(({ name, front, back }) => (
           <Section key={name} title={name} flush>
-            <PostcardPreview front={front} back={back} />
+            {/* Most of the kit stands beside the address. */}
+            <PostcardPreview front={front} back={back} first="back" />
           </Section>
         ))
       ) : (

@@ -12,6 +12,7 @@ import { useRemoveLogo, useUploadLogo } from '../../brand/brand-kit';
 import type { Crop } from '../../pictures/crop';
 import { CropDialog } from '../../pictures/crop-dialog';
 import { CroppedPicture } from '../../pictures/cropped-picture';
+import { useFilePicture } from '../../pictures/use-file-picture';
 
 const names: Readonly<Record<LogoGround, string>> = {
   light: 'Logo on light',
@@ -93,7 +94,7 @@ export function LogoField({ userId, ground, logo }: LogoFieldProps) {
       <Ground data-ground={ground}>
         {draft ? (
           draft.ratio === null ? (
-            <span>{draft.file.name}</span>
+            <Drawing file={draft.file} alt={`${name}, not saved yet`} />
           ) : (
             <CroppedPicture {...draft} ratio={draft.ratio} alt={`${name}, not saved yet`} />
           )
@@ -179,6 +180,11 @@ export function LogoField({ userId, ground, logo }: LogoFieldProps) {
       )}
     </Box>
   );
+}
+
+/** As the browser draws the file; a picture runs nothing of it. */
+function Drawing({ file, alt }: { readonly file: File; readonly alt: string }) {
+  return <img ref={useFilePicture(file)} alt={alt} />;
 }
 
 const Box = styled.div`

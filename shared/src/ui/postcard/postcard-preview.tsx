@@ -20,6 +20,8 @@ export interface PostcardPreviewProps {
   readonly size?: DesignSize;
   /** When the cards were mailed; absent for a proof. */
   readonly mailedAt?: string | null;
+  /** The side that is shown first. */
+  readonly first?: PostcardSide;
 }
 
 /** The renderer's markup is as large as the card with its bleed. */
@@ -35,8 +37,9 @@ export function PostcardPreview({
   back,
   size = sizeOf(front),
   mailedAt = null,
+  first = 'front',
 }: PostcardPreviewProps) {
-  const [side, setSide] = useState<PostcardSide>('front');
+  const [side, setSide] = useState<PostcardSide>(first);
   const [wantsGuides, setWantsGuides] = useState(false);
   const isProof = mailedAt === null;
   const guides = isProof && wantsGuides;
