@@ -35,6 +35,9 @@ export type MemberFilter = Omit<
   'cursor' | 'limit'
 >;
 
+/** As many people as fit six screens of a phone. */
+const PEOPLE_A_PAGE = 15;
+
 /** The people of a list, page by page. */
 export function useMembers(id: string, filter: MemberFilter) {
   return useInfiniteQuery({
@@ -42,7 +45,7 @@ export function useMembers(id: string, filter: MemberFilter) {
     queryFn: ({ signal, pageParam }) =>
       request('GET /lists/{id}/members', {
         params: { id },
-        query: { ...filter, cursor: pageParam },
+        query: { ...filter, limit: PEOPLE_A_PAGE, cursor: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -25,9 +25,9 @@ const sizeNames: Readonly<Record<DesignSize, string>> = {
   bifold: 'Brochure',
 };
 
-/** Designs of one kind at first: three rows of a desktop, and two screens of a phone. */
+/** Designs of one kind at first: three rows of a desktop, and a screen and a half of a phone. */
 const SHOWN = 9;
-const SHOWN_ON_PHONE = 3;
+const SHOWN_ON_PHONE = 2;
 
 const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
 
