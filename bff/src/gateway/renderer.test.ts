@@ -22,7 +22,7 @@ beforeEach(() => {
     folder: builds,
     worker: bundled('render.worker'),
     log: { warn: () => undefined },
-    timeoutMs: 1500,
+    timeoutMs: 3000,
   });
 });
 afterEach(() => renderer.close());

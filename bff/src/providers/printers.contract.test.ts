@@ -2,12 +2,13 @@
 import { PDFDocument } from 'pdf-lib';
 import type { Vendor } from '../sandbox/faults';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import { deadlineOf } from '../testing/deadline';
 import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
 import type { CardOrder, PieceDraft, PrintMail } from './print-mail.port';
 import type { VendorHttpOptions } from './vendor-http';
 
-const hasty = { timeoutMs: 1000, retries: 0, retryDelayMs: 5 };
+const hasty = { retries: 0, retryDelayMs: 5 };
 /** Bleed canvas in points. */
 const pages = { '4x6': [450, 306], '6x9': [666, 450], '6x11': [810, 450] } as const;
 
@@ -167,7 +168,8 @@ describe.each<[string, (options?: Options) => PrintMail, Vendor]>([
   ] as const)('meets %s with %s', async (mode, code, isTransient) => {
     sandbox.addFault({ vendor, mode });
     const order = orderOf();
-    await expect(printerOf({ http: hasty }).submit(order, row())).rejects.toMatchObject({
+    const http = { ...hasty, ...deadlineOf(mode) };
+    await expect(printerOf({ http }).submit(order, row())).rejects.toMatchObject({
       code,
       isTransient,
     });

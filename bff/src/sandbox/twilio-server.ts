@@ -214,6 +214,7 @@ export async function startTwilio(options: {
     messages: () => messages,
     clear() {
       messages = [];
+      optedOut.clear();
     },
     receive({ from, body }) {
       const word = body.trim().toUpperCase();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 afterEach(() => sandbox.clearFaults());
 
-const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
+const hasty = { retries: 1, retryDelayMs: 5 };
 const crmOf = (apiKey: string = sandbox.crm.apiKey) =>
   createFollowUpBoss({
     url: sandbox.urls.followupboss,

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox';
+import { deadlineOf } from '../../testing/deadline';
 import { describeWithFixtures, missingShape, readFixture, readFixtureText } from '../../testing/fixtures';
 import type { CardOrder, TrackingEvent } from '../print-mail.port';
 import { toForm } from './lob-order';
 import { createLob } from './lob.adapter';
 
-const hasty = { timeoutMs: 1000, retries: 0, retryDelayMs: 5 };
+const hasty = { retries: 0, retryDelayMs: 5 };
 
 async function pdf(width = 450, height = 306): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -244,7 +245,8 @@ describe('Lob adapter', () => {
     ['garbage', 'malformed', false],
   ] as const)('meets %s with %s', async (mode, code, isTransient) => {
     sandbox.addFault({ vendor: 'lob', mode });
-    await expect(lobOf(sandbox, { http: hasty }).submit(orderOf())).rejects.toMatchObject({
+    const http = { ...hasty, ...deadlineOf(mode) };
+    await expect(lobOf(sandbox, { http }).submit(orderOf())).rejects.toMatchObject({
       code,
       isTransient,
     });

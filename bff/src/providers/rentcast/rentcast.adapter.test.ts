@@ -1,8 +1,9 @@
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { deadlineOf } from '../../testing/deadline';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
 import { createRentCast, readRentCastProperty } from './rentcast.adapter';
 
-const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
+const hasty = { retries: 1, retryDelayMs: 5 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -97,7 +98,8 @@ describe('RentCast adapter', () => {
     ['garbage', 'malformed'],
   ] as const)('meets %s with %s', async (mode, code) => {
     sandbox.addFault({ vendor: 'rentcast', mode });
-    const call = rentCast({ http: hasty }).findNear({ ...mapleHollow, radiusMiles: 0.1 });
+    const http = { ...hasty, ...deadlineOf(mode) };
+    const call = rentCast({ http }).findNear({ ...mapleHollow, radiusMiles: 0.1 });
     await expect(call).rejects.toMatchObject({ code });
   });
 

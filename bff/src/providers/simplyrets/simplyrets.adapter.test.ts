@@ -1,4 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { deadlineOf } from '../../testing/deadline';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
 import { until } from '../../testing/until';
 import type { FeedListing, ListingFeed } from '../listing-feed.port';
@@ -6,7 +7,7 @@ import { createSimplyRetsFeed } from './simplyrets.adapter';
 
 /** The tests in this file share a limit of five requests a second, so wait out a refusal. */
 const patient = { retries: 4, retryDelayMs: 300 };
-const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
+const hasty = { retries: 1, retryDelayMs: 5 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -116,7 +117,8 @@ describe('SimplyRETS adapter', () => {
     ['garbage', 'malformed', false],
   ] as const)('meets %s with %s', async (mode, code, isTransient) => {
     sandbox.addFault({ vendor: 'simplyrets', mode });
-    await expect(feedOf({ http: hasty }).fetchPage({ cursor: null, limit: 10 })).rejects.toMatchObject({
+    const http = { ...hasty, ...deadlineOf(mode) };
+    await expect(feedOf({ http }).fetchPage({ cursor: null, limit: 10 })).rejects.toMatchObject({
       code,
       isTransient,
     });

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { deadlineOf } from '../../testing/deadline';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
 import { createTwilioSms } from './twilio.adapter';
 
-const hasty = { timeoutMs: 1000, retries: 0 };
+const hasty = { retries: 0 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -85,7 +86,8 @@ describe('Twilio adapter', () => {
     ['garbage', 'malformed'],
   ] as const)('meets %s with %s', async (mode, code) => {
     sandbox.addFault({ vendor: 'twilio', mode });
-    await expect(sms().send(message)).rejects.toMatchObject({ code });
+    const http = { ...hasty, ...deadlineOf(mode) };
+    await expect(sms({ http }).send(message)).rejects.toMatchObject({ code });
     expect(sandbox.sms().length).toBe(0);
   });
 
