@@ -4,7 +4,6 @@ import path from 'node:path';
 import { copySources } from './source-copy';
 
 // oxlint starts a process, which takes seconds on a busy machine.
-jest.setTimeout(120_000);
 
 const root = path.resolve(__dirname, '..');
 

@@ -11,8 +11,6 @@ import { adoptUsages, fillAdopted } from './adopted-usage.service';
 import { listUnclaimed } from './invoice.repo';
 import { chargePiece } from './ledger.service';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('charges of an original that went on after the backup', () => {
     const stage = setBillingStage(engine);

@@ -4,8 +4,6 @@ import { invitationTemplate } from '@farmpost/shared/domain/postcard/photo-templ
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('the open house of a card', () => {
     const stage = setMailingStage(engine);

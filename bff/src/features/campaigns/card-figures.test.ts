@@ -12,8 +12,6 @@ import { setMailingStage } from '../../testing/mailing-stage';
 import { findCampaign } from './campaign.repo';
 import { loadCard } from './card.service';
 
-jest.setTimeout(120_000);
-
 const designs = templateSeeds('').map(({ id, name, document_json }) => ({
   id,
   name,

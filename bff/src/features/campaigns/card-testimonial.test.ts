@@ -7,8 +7,6 @@ import { setMailingStage } from '../../testing/mailing-stage';
 import { findCampaign } from './campaign.repo';
 import { loadCard } from './card.service';
 
-jest.setTimeout(120_000);
-
 const designs = templateSeeds('').filter(({ document_json }) =>
   printsTestimonial(postcardTemplate.parse(document_json)),
 );

@@ -2,8 +2,6 @@ import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('words about the price at which a home came on the market', () => {
     const stage = setMailingStage(engine);

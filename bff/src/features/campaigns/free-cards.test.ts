@@ -1,8 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('mailing only the free cards', () => {
     const stage = setMailingStage(engine);

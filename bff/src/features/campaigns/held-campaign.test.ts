@@ -1,8 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('a held campaign', () => {
     const stage = setMailingStage(engine);

@@ -6,8 +6,6 @@ import { setMailingStage } from '../../testing/mailing-stage';
 import { hold, mailDayOf } from './campaign-transitions.service';
 import { followMembership } from './membership.service';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('the day that a person chose for a mailing', () => {
     const stage = setMailingStage(engine);

@@ -6,8 +6,6 @@ import { formatInZone } from '@farmpost/shared/domain/zone-time';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('the email that confirms a mailing', () => {
     const stage = setMailingStage(engine);

@@ -8,8 +8,6 @@ import { eachEngine } from '../../testing/each-engine';
 import { createHomes } from '../../testing/living-page-builders';
 import { startTestApp } from '../../testing/test-app';
 
-jest.setTimeout(120_000);
-
 const CODE = '7K3M9QXZ';
 const designs = templateSeeds('').map(({ id, name, purpose, document_json }) => ({
   id,

@@ -1,8 +1,6 @@
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 
-jest.setTimeout(120_000);
-
 eachEngine((engine) => {
   describe('the switch that holds all mail', () => {
     const stage = setMailingStage(engine);

@@ -10,8 +10,6 @@ import { createTestContext } from '../../testing/test-app';
 import type { TestDatabase } from '../../testing/test-database';
 import { checkInstance } from './recognition.service';
 
-jest.setTimeout(60_000);
-
 const reasonIn = async (db: TestDatabase['db']) =>
   (await db.selectFrom('instances').select('copy_reason').executeTakeFirst())?.copy_reason ?? null;
 

@@ -9,8 +9,6 @@ import type { TestDatabase } from '../../testing/test-database';
 import { guardProviders } from './guard-providers';
 import { checkInstance } from './recognition.service';
 
-jest.setTimeout(120_000);
-
 const CARDS = FREE + PAID;
 
 eachEngine((engine) => {
