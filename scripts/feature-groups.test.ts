@@ -22,7 +22,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   people: ['agents', 'auth', 'brand-kits', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
   responses: ['lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],
-  market: ['idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],
+  market: ['identity-checks', 'idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],
   mailings: [
     'auto-farms',
     'campaigns',

@@ -31,6 +31,7 @@ import { householdWishFeature } from './features/household-wishes/household-wish
 import { householdFeature } from './features/households/household.feature';
 import { doNotMailFeature } from './features/do-not-mail/do-not-mail.feature';
 import { createHousekeepingFeature } from './features/housekeeping/housekeeping.feature';
+import { identityCheckFeature } from './features/identity-checks/identity-check.feature';
 import { idxConnectionFeature } from './features/idx-connections/idx-connection.feature';
 import { inquiryFeature } from './features/inquiries/inquiry.feature';
 import { landingFeature } from './features/landing/landing.feature';
@@ -104,6 +105,7 @@ export const plainFeatures: readonly Feature[] = [
   mlsProviderFeature,
   listingFeature,
   listingPhotoFeature,
+  identityCheckFeature,
   idxConnectionFeature,
   onboardingFeature,
   syncFeature,

@@ -98,6 +98,7 @@ import * as crmConnections from './migrations/20261129210000-crm-connections';
 import * as farms from './migrations/20261130010000-farms';
 import * as autoFarmAreas from './migrations/20261130010010-auto-farm-areas';
 import * as brandKits from './migrations/20261130020000-brand-kits';
+import * as identityChecks from './migrations/20261130050000-identity-checks';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -198,6 +199,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130010000-farms': farms,
   '20261130010010-auto-farm-areas': autoFarmAreas,
   '20261130020000-brand-kits': brandKits,
+  '20261130050000-identity-checks': identityChecks,
 };
 
 export class MigrationError extends Error {

@@ -72,6 +72,8 @@ export interface Rows {
   /** The provider's code, and agent A's connection with it. */
   readonly mls: string;
   readonly connection: string;
+  /** An open identity check of agent A. */
+  readonly identityCheck: string;
   /** Agent A's payment method, not the default, and an invoice. */
   readonly method: string;
   readonly invoice: string;

@@ -323,6 +323,25 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   });
   const inquiry = await buildInquiry(db);
   const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
+  const identityCheck = uuidv7();
+  await db
+    .insertInto('identity_checks')
+    .values({
+      id: identityCheck,
+      agent_id: agentId,
+      mls_provider_id: null,
+      entry_json: null,
+      license_number: 'SC 104482',
+      license_state: 'SC',
+      note: '',
+      status: 'open',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   await db
     .insertInto('newsletter_subscribers')
     .values({
@@ -594,6 +613,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     inquiry: inquiry.id,
     mls: provider.code,
     connection: connection.id,
+    identityCheck,
     method: accessMethod.id,
     invoice,
     commissionLine,
@@ -658,6 +678,7 @@ export const missingRows = (rows: Rows): Rows => ({
   inquiry: uuidv7(),
   mls: 'NO-SUCH-MLS',
   connection: uuidv7(),
+  identityCheck: uuidv7(),
   method: 'pm_missing',
   invoice: uuidv7(),
   adjustment: uuidv7(),

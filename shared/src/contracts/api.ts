@@ -26,6 +26,7 @@ import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as crmConnections } from './crm-connections';
 import { operations as householdMerges } from './household-merges';
+import { operations as identityChecks } from './identity-checks';
 import { operations as idxConnections } from './idx-connections';
 import { operations as inquiries } from './inquiries';
 import { operations as landing } from './landing';
@@ -101,6 +102,7 @@ export const operations = {
   ...fieldMapping,
   ...followUps,
   ...householdMerges,
+  ...identityChecks,
   ...idxConnections,
   ...inquiries,
   ...landing,

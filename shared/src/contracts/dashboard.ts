@@ -54,7 +54,7 @@ export const dashboard = z.object({
       /** Why approving it would be refused now, and where that is settled; `null` if nothing is known against it. */
       obstacle: z
         .object({
-          settledIn: z.enum(['payment', 'membership', 'account', 'profile', 'card']),
+          settledIn: z.enum(['payment', 'membership', 'account', 'profile', 'identity', 'card']),
           message: z.string(),
         })
         .nullable(),

@@ -1,5 +1,6 @@
 /** Tables for agents and their testimonials. */
 import type { MlsAgent } from '@farmpost/shared/contracts/agents';
+import type { IdentityCheckStatus } from '@farmpost/shared/contracts/identity-check-vocabulary';
 import type { ViewedList } from '@farmpost/shared/contracts/list-views';
 import type { ScanAlertChannel } from '@farmpost/shared/contracts/scan-alert-vocabulary';
 import type { Generated } from 'kysely';
@@ -73,6 +74,25 @@ export interface AgentTables {
     code_expires_at: string | null;
     attempts: Generated<number>;
     validated_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  identity_checks: {
+    id: string;
+    agent_id: string;
+    /** The MLS of the roster entry. */
+    mls_provider_id: string | null;
+    /** The roster entry as it was read; `null` for an agent who is in no roster. */
+    entry_json: MlsAgent | null;
+    license_number: string;
+    license_state: string;
+    note: string;
+    status: IdentityCheckStatus;
+    /** Why it was refused. */
+    reason: string | null;
+    decided_by: string | null;
+    decided_at: string | null;
     created_at: string;
     updated_at: string;
   };

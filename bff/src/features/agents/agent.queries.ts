@@ -84,3 +84,33 @@ export async function findAgentNames(db: Db, ids: readonly string[]): Promise<Re
   }
   return found;
 }
+
+export interface KnownAgent {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  /** When the MLS's roster confirmed who they are; `null` before. */
+  readonly validatedAt: string | null;
+}
+
+/** Who agents are and how to reach them, by id. */
+export async function findKnownAgents(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownAgent>> {
+  const found = new Map<string, KnownAgent>();
+  for (const some of chunks([...new Set(ids)], 500)) {
+    const rows = await db
+      .selectFrom('agents')
+      .select(['id', 'user_id', 'first_name', 'last_name', 'email', 'company', 'validated_at'])
+      .where('id', 'in', some)
+      .execute();
+    for (const row of rows) {
+      const { id, user_id: userId, email, company, validated_at: validatedAt } = row;
+      found.set(id, { id, userId, name: fullName(row) || email, email, company, validatedAt });
+    }
+  }
+  return found;
+}

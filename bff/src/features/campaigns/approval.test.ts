@@ -73,6 +73,11 @@ eachEngine((engine) => {
       ['over_budget', 'cost more than', () => change({ budget_cents: 0 })],
       ['nothing_to_mail', 'No homes are left', () => change({ recipient_count: 0 })],
       ['conflict', 'Add a payment method', () => stage.setAccounts({ has_payment_method: false })],
+      [
+        'conflict',
+        'Confirm who you are first',
+        () => engine.db.updateTable('agents').set({ validated_at: null }).execute(),
+      ],
       ['conflict', 'membership is not active', () => stage.setAccounts({ subscription_status: 'past_due' })],
     ])('refuses with %s: %s', async (code, words, breakIt) => {
       const id = await draft();

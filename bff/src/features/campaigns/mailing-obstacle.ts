@@ -4,6 +4,7 @@ import type { ErrorCode } from '@farmpost/shared/contracts/http';
 import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import type { Db } from '../../db/database';
 import { findAccount } from '../billing/billing.queries';
+import { unknownAgentReason } from '../identity-checks/identity-check.queries';
 import { priceOfMailing } from '../mail-rates/mail-rate.queries';
 import { type CampaignRow, findCardFacts, findPreflight } from './campaign.repo';
 import { missingAddressReason } from './return-address';
@@ -42,6 +43,8 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
       `“${wanted.reviewer}” asked for a change. Change the ${one}, or answer that it stays as it is.`,
     );
   }
+  const unknown = await unknownAgentReason(db, row.agent_id);
+  if (unknown !== null) return { code: 'conflict', message: unknown, settledIn: 'identity' };
   const noAddress = await missingAddressReason(db, row);
   if (noAddress !== null) return { code: 'preflight_failed', message: noAddress, settledIn: 'profile' };
   const { listing } = await findCardFacts(db, row);

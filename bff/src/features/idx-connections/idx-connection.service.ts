@@ -67,7 +67,7 @@ export async function readConnection(
 const claimed = (name: string) =>
   new AppError(
     'conflict',
-    `${name} is connected to another account. If that is not you, write to us and we will look into it.`,
+    `${name} is connected to another account. If that is not yours, ask us to check your license.`,
   );
 
 /** Opens its own transaction after the MLS has answered. Throws `not_found`, `conflict`, `provider_failed`. */
@@ -80,10 +80,11 @@ export async function connect(
   await findManagedAgent(context, actor, agentId);
   const provider = await findIdxProvider(context, chosen.providerId);
   const entry = await readRosterEntry(context, provider, chosen.mlsId);
-  return transaction(context.db, (db) => store({ ...context, db }, actor, agentId, provider, entry));
+  return transaction(context.db, (db) => connectEntry({ ...context, db }, actor, agentId, provider, entry));
 }
 
-async function store(
+/** Stores the entry in the caller's transaction; an administrator needs no code. Throws `conflict`. */
+export async function connectEntry(
   context: AppContext,
   actor: Actor,
   agentId: string,
@@ -106,7 +107,7 @@ async function store(
   if (!isProved && entry.email === '') {
     throw new AppError(
       'conflict',
-      `${provider.name} lists no email address for ${entry.name}, so we cannot check that this is you. Please write to us.`,
+      `${provider.name} lists no email address for ${entry.name}, so no code can prove that this is you. Ask us to check your license.`,
     );
   }
   const at = context.now();
@@ -175,7 +176,7 @@ async function tryCode(
   if (connection.status === 'validated') return presentConnection(connection);
   const row = await repo.countAttempt(context.db, connection.id);
   const now = context.now().toISOString();
-  const expired = new AppError('gone', 'This code has expired. Choose your name again to get a new one.');
+  const expired = new AppError('gone', 'This code has expired. Ask for a new one.');
   if (!row?.code_hash || (row.code_expires_at ?? '') <= now || row.attempts > MAX_ATTEMPTS) {
     return { refusal: expired };
   }

@@ -11,6 +11,7 @@ import { type AgentRow, findManagedAgent, settingsOf } from '../agents/agent.ser
 import { recordAudit } from '../audit/audit.commands';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
+import { hasIdentityCheck } from '../identity-checks/identity-check.queries';
 import { findLatestConnection } from '../idx-connections/idx-connection.service';
 import * as repo from './onboarding.repo';
 
@@ -73,8 +74,9 @@ async function findMissing({ db }: AppContext, agent: AgentRow): Promise<string 
   if (!mlsProvider && !mlsIntegrationRequest) {
     return 'Please select an MLS provider or request a custom integration';
   }
-  // An MLS that is not connected yet has no roster to search.
-  if (mlsProvider && agent.validated_at === null) {
+  // An MLS that is not connected yet has no roster to search. With a check by a person, drafts are open meanwhile.
+  const isAsked = await hasIdentityCheck(db, agent.id);
+  if (mlsProvider && agent.validated_at === null && !isAsked) {
     return 'Please select and confirm your agent identity from the MLS';
   }
   return (await repo.hasBillingAccount(db, agent.id)) ? null : 'Minimum budget is $100 per listing';

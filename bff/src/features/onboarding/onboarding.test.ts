@@ -494,6 +494,24 @@ eachEngine((engine) => {
       });
     });
 
+    it('completes while a person checks the license, and not once that is refused', async () => {
+      await chooseMls();
+      await setBudget();
+      const { body } = await app.as('agent')('POST /agents/{key}/identity-check', {
+        params: key(),
+        body: { licenseNumber: 'SC 104482', licenseState: 'SC' },
+      });
+      const decision = { decision: 'refused', reason: 'The register has no such number.' };
+      const params = { id: (body as { id: string }).id };
+      await app.as('admin')('POST /admin/identity-checks/{id}/decision', { params, body: decision });
+      expect((await save({ isComplete: true })).status).toBe(409);
+      await app.as('agent')('POST /agents/{key}/identity-check', {
+        params: key(),
+        body: { licenseNumber: 'SC 104483', licenseState: 'SC' },
+      });
+      expect((await save({ isComplete: true })).body).toMatchObject({ completedAt: time.toISOString() });
+    });
+
     it('completes without an identity while a requested MLS is pending', async () => {
       await app.as('agent')('POST /idx-providers/request', { body: { mlsName: 'ARMLS', region: 'AZ' } });
       await setBudget();

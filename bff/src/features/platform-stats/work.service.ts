@@ -2,6 +2,7 @@
 import type { WorkItem } from '@farmpost/shared/contracts/desk-work';
 import { workGroups } from '@farmpost/shared/contracts/desk-work-vocabulary';
 import type { PlatformMailing } from '@farmpost/shared/contracts/platform-mailings';
+import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import type { AppContext } from '../../context';
@@ -9,6 +10,7 @@ import { readAlarms } from '../alarms/alarm.service';
 import { listAdjustmentRows } from '../billing/customer-money.queries';
 import { listPastDue } from '../billing/desk-money.queries';
 import { readMailings } from '../campaigns/platform-mailing.service';
+import { listWaiting } from '../identity-checks/identity-check.queries';
 import { findOldestOpen } from '../inquiries/inquiry.queries';
 import { readOutgoing } from '../outgoing/outgoing.service';
 
@@ -133,6 +135,21 @@ async function pastDue({ db }: AppContext): Promise<WorkItem[]> {
   ];
 }
 
+/** Nothing is mailed for these agents until a person decides. */
+async function identityChecks({ db }: AppContext): Promise<WorkItem[]> {
+  const waiting = await listWaiting(db);
+  return waiting.slice(0, LISTED).map((check) => ({
+    id: `identity-check-${check.id}`,
+    group: 'today',
+    tone: 'warning',
+    title: `A license to check: ${check.agent.name}`,
+    detail: `${check.licenseNumber}, ${stateNames[check.licenseState] ?? check.licenseState}. Nothing is mailed in their name before.`,
+    since: check.createdAt,
+    to: check.agent.userId === null ? '/admin/users' : href('/admin/users/:id', { id: check.agent.userId }),
+    label: 'Check',
+  }));
+}
+
 async function inquiries({ db }: AppContext): Promise<WorkItem[]> {
   const open = await findOldestOpen(db);
   if (!open) return [];
@@ -157,6 +174,7 @@ export async function readWork(context: AppContext): Promise<WorkItem[]> {
     ...(await mailings(context)),
     ...(await adjustments(context)),
     ...(await pastDue(context)),
+    ...(await identityChecks(context)),
     ...(await inquiries(context)),
   ];
   return items.toSorted(

@@ -12,6 +12,7 @@ import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { reserveTestPrint } from '../billing/budget.service';
 import { sizeOf } from '../campaigns/campaign-rate';
+import { unknownAgentReason } from '../identity-checks/identity-check.queries';
 import { readRate } from '../mail-rates/mail-rate.queries';
 import { assertPrintable } from '../campaigns/campaign-transitions.service';
 import { loadCard, readPreflightResult } from '../campaigns/card.service';
@@ -79,6 +80,8 @@ async function assertTestable(context: AppContext, campaign: Campaign): Promise<
       'The card did not pass its checks. See the preflight certificate.',
     );
   }
+  const unknown = await unknownAgentReason(context.db, campaign.agent_id);
+  if (unknown !== null) throw new AppError('conflict', unknown);
   const noAddress = await missingAddressReason(context.db, campaign);
   if (noAddress !== null) throw new AppError('preflight_failed', noAddress);
   const account = await findAccount(context.db, campaign.agent_id, campaign.id);

@@ -151,6 +151,8 @@ function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to
       return [`${paths.billing}?tab=subscription`, 'Open your membership'];
     case 'profile':
       return [officeAddress, 'Add your office address'];
+    case 'identity':
+      return [paths.identity, 'Confirm who you are'];
     case 'account':
       return [paths.settings, 'Open Settings'];
     default:
