@@ -35,6 +35,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'mail-pieces',
     'mailing-lists',
     'outgoing',
+    'printers',
     'proof-links',
     'seller-reports',
     'template-gallery',

@@ -66,6 +66,8 @@ const environment = z.object({
   RENTCAST_KEY: z.string().default(''),
   /** Prints new mailings; one that is scheduled keeps its printer. */
   PRINTER: z.enum(printerNames).default('lob'),
+  /** Minutes after which the second printer stands in for one that fails; 0 leaves it to administrators. */
+  PRINTER_SWITCH_MINUTES: z.coerce.number().min(0).max(10_080).default(60),
   CLICK2MAIL_URL: z.string().default('https://rest.click2mail.com/molpro'),
   CLICK2MAIL_USERNAME: z.string().default(''),
   CLICK2MAIL_PASSWORD: z.string().default(''),

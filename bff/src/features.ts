@@ -55,6 +55,7 @@ import { onboardingFeature } from './features/onboarding/onboarding.feature';
 import { outgoingFeature } from './features/outgoing/outgoing.feature';
 import { performanceFeature } from './features/performance/performance.feature';
 import { platformStatsFeature } from './features/platform-stats/platform-stats.feature';
+import { printerFeature } from './features/printers/printer.feature';
 import { productSettingFeature } from './features/product-settings/product-setting.feature';
 import { profileFeature } from './features/profiles/profile.feature';
 import { proofLinkFeature } from './features/proof-links/proof-link.feature';
@@ -125,6 +126,7 @@ export const plainFeatures: readonly Feature[] = [
   crmConnectionFeature,
   leadTemplateFeature,
   createMailPieceFeature(recordTestEvent),
+  printerFeature,
   householdWishFeature,
   householdMergeFeature,
   doNotMailFeature,

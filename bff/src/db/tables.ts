@@ -19,6 +19,7 @@ import type { ListingTables } from './tables/listings';
 import type { MailingListTables } from './tables/mailing-lists';
 import type { OperationTables } from './tables/operations';
 import type { OutgoingTables } from './tables/outgoing';
+import type { PrinterTables } from './tables/printers';
 import type { ProductSettingTables } from './tables/product-settings';
 import type { PublicSiteTables } from './tables/public-site';
 import type { ReleaseTables } from './tables/releases';
@@ -41,6 +42,7 @@ export interface Database
     LeadImportTables,
     LeadTables,
     OutgoingTables,
+    PrinterTables,
     ProductSettingTables,
     PublicSiteTables,
     ReleaseTables,

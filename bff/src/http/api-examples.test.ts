@@ -43,6 +43,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'holdMailing',
     'resumeMailing',
   ],
+  'a card that a printer refused': ['retryCanaries'],
   'a restored database': ['getCopyContents', 'askVendors', 'goLive'],
   'a team’s release': [
     'publishRelease',

@@ -78,6 +78,8 @@ export interface TrackingEvent {
 export interface PrintMail {
   readonly name: PrinterName;
   readonly displayName: string;
+  /** Whether the settings of its account are there. */
+  readonly isSetUp: boolean;
   /** The cards that it prints. */
   readonly sizes: readonly DesignSize[];
   /** The classes in which it mails. */

@@ -53,11 +53,21 @@ export const emptyProviders = {
   printMail: {
     name: 'lob',
     displayName: 'Lob',
+    isSetUp: true,
     sizes: ['4x6', '6x9', '6x11'],
     mailClasses: ['first_class'],
     hasWebhooks: true,
   },
-  otherPrinters: [],
+  otherPrinters: [
+    {
+      name: 'click2mail',
+      displayName: 'Click2Mail',
+      isSetUp: true,
+      sizes: ['4x6', '6x9', '6x11'],
+      mailClasses: ['first_class'],
+      hasWebhooks: false,
+    },
+  ],
   payments: {
     publishableKey: 'pk_test',
     ensureCustomer: async () => 'cus_access',

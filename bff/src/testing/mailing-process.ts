@@ -11,12 +11,14 @@ import type { AppContext } from '../context';
 import type { Database } from '../db/tables';
 import { createLobWebhookRouter } from '../features/mail-pieces/lob-webhook.router';
 import type { JobName, JobQueue } from '../jobs/job-queue';
-import type { PrintMail } from '../providers/print-mail.port';
+import type { PrinterName, PrintMail } from '../providers/print-mail.port';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
 
 /** The process kills itself at the printer's card of this number, counted from 1. */
 interface CardCrash {
   readonly card: number;
+  /** Counts the cards of this printer; by default, of the printer of new mailings. */
+  readonly printer?: PrinterName;
   /** Before submitting it, around keeping what the printer prepared, or after the printer accepts it. */
   readonly moment: 'before the printer' | 'before it is kept' | 'once it is kept' | 'after the printer';
 }
@@ -98,7 +100,13 @@ function mortal(context: AppContext): AppContext {
   if ('written' in crash) return { ...context, db: db.withPlugin(mortalTable(crash.written)) };
   if ('handled' in crash) return { ...context, jobs: mortalJob(jobs, crash.handled) };
   if ('received' in crash) return context;
-  return { ...context, providers: { ...providers, printMail: mortalPrinter(providers.printMail, crash) } };
+  const mortalOne = (one: PrintMail) =>
+    one.name === (crash.printer ?? providers.printMail.name) ? mortalPrinter(one, crash) : one;
+  const { printMail, otherPrinters } = providers;
+  return {
+    ...context,
+    providers: { ...providers, printMail: mortalOne(printMail), otherPrinters: otherPrinters.map(mortalOne) },
+  };
 }
 
 /** Serves the printer's webhook and returns its URL. */

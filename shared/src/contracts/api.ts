@@ -50,6 +50,7 @@ import { operations as performance } from './performance';
 import { operations as platformMailings } from './platform-mailings';
 import { operations as platformMoney } from './platform-money';
 import { operations as platform } from './platform';
+import { operations as printers } from './printers';
 import { operations as productSettings } from './product-settings';
 import { operations as profiles } from './profiles';
 import { operations as proofLinks } from './proof-links';
@@ -126,6 +127,7 @@ export const operations = {
   ...platform,
   ...platformMailings,
   ...platformMoney,
+  ...printers,
   ...productSettings,
   ...profiles,
   ...proofLinks,

@@ -7,6 +7,7 @@ import { listUndeliveredAlerts } from '../messages/message.queries';
 import { listMisfitsByVendor } from '../vendor-misfits/vendor-misfit.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
 import type { KnownAlarm } from './known-alarm';
+import { canaryAlarms, switchAlarms } from './printer-alarms';
 import {
   backupAlarms,
   diskAlarms,
@@ -89,6 +90,8 @@ const sources = [
   misfitAlarms,
   serviceAlarms,
   printerAlarms,
+  switchAlarms,
+  canaryAlarms,
   feedSilenceAlarms,
   queueAlarms,
   diskAlarms,

@@ -24,8 +24,22 @@ export async function insertPieces(db: Db, pieces: readonly NewRow<'mail_pieces'
   for (const some of chunks(pieces, 300)) await db.insertInto('mail_pieces').values(some).execute();
 }
 
+export interface UnsentQuery {
+  readonly limit: number;
+  /** Leaves out what this printer was asked for: it is stopped. */
+  readonly stopped?: string | null;
+  /** Pieces that a printer was asked for, or the others. */
+  readonly asked?: boolean | undefined;
+  readonly id?: string | undefined;
+  readonly withoutIds?: readonly string[];
+}
+
 /** The next pieces not known to be accepted, with their recipients. */
-export async function listUnsent(db: Db, campaignId: string, limit: number) {
+export async function listUnsent(
+  db: Db,
+  campaignId: string,
+  { limit, stopped = null, asked, id, withoutIds = [] }: UnsentQuery,
+) {
   return db
     .selectFrom('mail_pieces')
     .innerJoin('households', 'households.id', 'mail_pieces.household_id')
@@ -46,7 +60,39 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     ])
     .where('mail_pieces.campaign_id', '=', campaignId)
     .where('status', 'in', ['queued', 'submitted'])
+    .$if(stopped !== null, (query) =>
+      query.where((eb) => eb.or([eb('submitted_at', 'is', null), eb('provider', '!=', stopped ?? '')])),
+    )
+    .$if(asked !== undefined, (query) => query.where('submitted_at', asked === true ? 'is not' : 'is', null))
+    .$if(id !== undefined, (query) => query.where('mail_pieces.id', '=', id ?? ''))
+    .$if(withoutIds.length > 0, (query) => query.where('mail_pieces.id', 'not in', withoutIds))
     .orderBy('mail_pieces.id')
+    .limit(limit)
+    .execute();
+}
+
+interface StoppedQuery {
+  readonly printer: string;
+  /** Not looked at since. */
+  readonly before: string;
+  readonly limit: number;
+}
+
+/** Pieces of a mailing that a stopped printer was asked for, without its answer. */
+export async function listAskedOf(
+  db: Db,
+  campaignId: string,
+  { printer, before, limit }: StoppedQuery,
+): Promise<Piece[]> {
+  return db
+    .selectFrom('mail_pieces')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('status', 'in', ['queued', 'submitted'])
+    .where('submitted_at', 'is not', null)
+    .where('provider', '=', printer)
+    .where('updated_at', '<', before)
+    .orderBy('id')
     .limit(limit)
     .execute();
 }
@@ -67,21 +113,59 @@ export async function listStranded(db: Db, before: string): Promise<string[]> {
 
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was canceled. */
-export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
+/**
+ * Records an attempt before the printer is called, as it may then hold the piece. The first attempt names the piece's
+ * printer for good. `false` if it was canceled, or if another printer was asked for it.
+ */
+export async function markAttempt(db: Db, pieceId: string, printer: string, now: string): Promise<boolean> {
   const marked = await db
     .updateTable('mail_pieces')
     .set((eb) => ({
       status: 'submitted' as const,
+      provider: printer,
       attempts: eb('attempts', '+', 1),
       submitted_at: now,
       updated_at: now,
     }))
     .where('id', '=', pieceId)
     .where('status', 'in', ['queued', 'submitted'])
+    .where((eb) => eb.or([eb('submitted_at', 'is', null), eb('provider', '=', printer)]))
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
+}
+
+/**
+ * Takes back a piece's only attempt, which its printer refused: no printer has it or will have it. `false` if it was
+ * attempted again in the meantime.
+ */
+export async function takeBackAttempt(
+  db: Db,
+  before: Pick<Piece, 'id' | 'provider' | 'attempts'>,
+  now: string,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('mail_pieces')
+    .set({
+      status: 'queued',
+      provider: before.provider,
+      printer_draft: null,
+      attempts: before.attempts,
+      submitted_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', before.id)
+    .where('status', '=', 'submitted')
+    .where('attempts', '=', before.attempts + 1)
+    .where('accepted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Notes that a piece was looked up in vain. */
+export async function touch(db: Db, pieceId: string, now: string): Promise<void> {
+  await db.updateTable('mail_pieces').set({ updated_at: now }).where('id', '=', pieceId).execute();
 }
 
 /** Keeps what the printer prepared for a piece, unless something is kept already. Returns what is kept. */
@@ -120,6 +204,9 @@ export const findRate = (db: Db, campaignId: string) =>
     .select(['unit_price_cents', 'mail_class'])
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
+
+export const findPiece = (db: Db, id: string): Promise<Piece | undefined> =>
+  db.selectFrom('mail_pieces').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the piece for the rest of the transaction. */
 export async function lockPiece(

@@ -35,6 +35,7 @@ import { isFarmMailing, lockHomes } from '../households/home-claims.queries';
 import { listEverChecked } from '../households/home-check.queries';
 import { checkHomes } from '../households/home-check.service';
 import { findBlocked } from '../households/household.queries';
+import { hasJustFailed, isStopped } from '../printers/printer.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
 
@@ -56,8 +57,13 @@ async function askPrinter(
   campaign: Row<'campaigns'>,
   mailingKey: string,
 ): Promise<KnownPieces> {
+  const name = printerOf(context, campaign);
+  // It would only be waited for: a card that no printer was asked for is looked up, if it must be, when it goes.
+  const isKnownDown =
+    (await isStopped(context.db, name)) && (await hasJustFailed(context.db, name, context.now()));
+  if (isKnownDown) return null;
   try {
-    const printer = printerNamed(context.providers, printerOf(context, campaign));
+    const printer = printerNamed(context.providers, name);
     const found = await printer.findByMailing(mailingKey);
     // A printer that cannot be asked has its drafts, and mailings of a copy go back to their agents.
     return new Set(found?.map(({ pieceId }) => pieceId));
@@ -197,7 +203,8 @@ async function createPieces(
         is_free: index < free,
         expected_delivery: null,
         failure_reason: null,
-        submitted_at: null,
+        // The printer has it, whenever that was: it stays there, whoever prints the others.
+        submitted_at: known?.has(pieceId) ? now : null,
         accepted_at: null,
         mailed_at: null,
         delivered_at: null,

@@ -14,6 +14,7 @@ import { hold } from '../campaigns/campaign-transitions.service';
 import { findCampaignState } from '../campaigns/sending.service';
 import { rejectUnasked, suspectUnsent } from '../mail-pieces/mail-piece.commands';
 import { setAsideMessages } from '../messages/message.commands';
+import { isStopped } from '../printers/printer.queries';
 import { readSetting } from '../product-settings/product-setting.queries';
 import * as repo from './instance.repo';
 import { readOutgoing } from './outgoing.service';
@@ -80,7 +81,10 @@ async function askAbout(
   if (!state) return { campaignId, found: 0, failure: null };
   try {
     const printer = printerNamed(context.providers, mailing.printer ?? context.providers.printMail.name);
-    const pieces = await printer.findByMailing(state.mailingKey);
+    // The original may have gone on with the printer that stands in, which cannot list a mailing for the first one.
+    const pieces = (await isStopped(context.db, printer.name))
+      ? null
+      : await printer.findByMailing(state.mailingKey);
     if (pieces === null) return { campaignId, found: null, failure: null };
     const unsent = mailing.isScheduled ? null : await waiting.listUnsentIds(context.db, campaignId);
     const count = pieces.filter(({ pieceId }) => unsent === null || unsent.has(pieceId)).length;

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context';
 import { readCatalog } from './service-catalog';
+import { watchPrinters } from './printer-watch.service';
 import { checkService } from './service-check.service';
 import { storeMeasurements } from './measurement.service';
 import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
@@ -31,6 +32,9 @@ export async function checkServices(context: AppContext): Promise<void> {
         context.log.error({ err: error, service: service.name }, 'a service could not be checked'),
       ),
     ),
+  );
+  await watchPrinters(context).catch((error: unknown) =>
+    context.log.error({ err: error }, 'the printers could not be compared'),
   );
   await storeMeasurements(context);
   await storeMisfits(context);

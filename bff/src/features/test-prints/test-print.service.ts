@@ -18,6 +18,9 @@ import { assertPrintable } from '../campaigns/campaign-transitions.service';
 import { loadCard, readPreflightResult } from '../campaigns/card.service';
 import { versionsOf } from '../campaigns/card-version';
 import { missingAddressReason } from '../campaigns/return-address';
+import { printerNamed } from '../../providers/providers';
+import { findStandIn } from '../printers/printer.queries';
+import { faultOf } from '../printers/printer-route';
 import * as repo from './test-print.repo';
 
 /** In 24 hours, for one campaign. */
@@ -64,6 +67,14 @@ export async function readTestPrints(context: AppContext, campaign: Campaign): P
     priceCents: await priceOfTest(context, campaign),
     left: await countLeft(context, campaign.id),
   };
+}
+
+/** The printer that stands in, if it makes the card. */
+async function printerOfTest(context: AppContext, campaign: Campaign): Promise<string> {
+  const { name } = context.providers.printMail;
+  const standIn = printerNamed(context.providers, await findStandIn(context.db, name));
+  const fault = faultOf(standIn, { size: sizeOf(campaign), mailClass: 'first_class' });
+  return fault === null ? standIn.name : name;
 }
 
 async function assertTestable(context: AppContext, campaign: Campaign): Promise<void> {
@@ -136,7 +147,7 @@ export async function createTest(
       state: address.state,
       zip: address.zip,
       status: 'queued',
-      provider: context.providers.printMail.name,
+      provider: await printerOfTest(within, campaign),
       provider_id: null,
       printer_draft: null,
       price_cents: priceCents,

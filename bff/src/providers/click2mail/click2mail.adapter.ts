@@ -271,6 +271,7 @@ export function createClick2Mail(options: {
   return {
     name: 'click2mail',
     displayName: provider,
+    isSetUp: options.username !== '' && options.password !== '',
     sizes,
     mailClasses: ['first_class'],
     hasWebhooks: false,

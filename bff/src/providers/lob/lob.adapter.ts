@@ -79,6 +79,7 @@ export function createLob(options: {
   return {
     name: 'lob',
     displayName: provider,
+    isSetUp: options.key !== '',
     sizes: designSizes,
     mailClasses,
     hasWebhooks: true,

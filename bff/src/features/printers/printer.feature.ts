@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature';
+import { printerPrivacy } from './printer.privacy';
+import { printerRoutes } from './printer.routes';
+
+export const printerFeature: Feature = {
+  name: 'printers',
+  routes: printerRoutes,
+  privacy: printerPrivacy,
+};
