@@ -16,6 +16,14 @@ export const printerNames: Readonly<Record<string, string>> = openTable(
   wordsOfKey,
 );
 
+/** Names of the printers that have a mailing's cards, or get them. */
+export const printersOf = ({
+  printer,
+  otherPrinter,
+}: Pick<PlatformMailing, 'printer' | 'otherPrinter'>): string =>
+  [otherPrinter, printer].flatMap((name) => (name ? [printerNames[name] ?? name] : [])).join(' and ') ||
+  'no printer yet';
+
 export const purposeNames: Readonly<Record<string, string>> = openTable(
   { 'just-listed': 'Just listed', 'just-sold': 'Just sold', sphere: 'Sphere', farm: 'Farm' },
   wordsOfKey,

@@ -19,6 +19,8 @@ export const platformMailing = z.object({
   email: z.string(),
   /** `null` before a printer is chosen. */
   printer: z.string().nullable(),
+  /** The other printer that has some of its cards, or gets them; `null` if one has them all. */
+  otherPrinter: z.string().nullable(),
   cards: z.int(),
   /** Cards by their place: not at the printer yet, accepted, in the mail, delivered, failed or returned. */
   pieces: z.object({

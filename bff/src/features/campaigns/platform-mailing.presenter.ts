@@ -27,7 +27,7 @@ function presentMailing(
   pieces: PieceSums = NO_PIECES,
   reservedCents = 0,
 ): PlatformMailing {
-  const { unsent, accepted, mailed, delivered, failed, cents, provider } = pieces;
+  const { unsent, accepted, mailed, delivered, failed, cents, provider, otherProvider } = pieces;
   const all = unsent + accepted + mailed + delivered + failed;
   return {
     id: row.id,
@@ -40,6 +40,7 @@ function presentMailing(
     customer: displayName(row) || row.email,
     email: row.email,
     printer: provider ?? row.printer,
+    otherPrinter: otherProvider === provider ? null : otherProvider,
     cards: all === 0 ? row.recipient_count : all,
     pieces: { unsent, accepted, mailed, delivered, failed },
     cents: all === 0 ? reservedCents : cents,

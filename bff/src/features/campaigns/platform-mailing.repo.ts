@@ -106,6 +106,8 @@ export interface PieceSums {
   readonly failed: number;
   readonly cents: number;
   readonly provider: string | null;
+  /** Differs from `provider` if two printers have cards of it. */
+  readonly otherProvider: string | null;
 }
 export const NO_PIECES: PieceSums = {
   unsent: 0,
@@ -115,6 +117,7 @@ export const NO_PIECES: PieceSums = {
   failed: 0,
   cents: 0,
   provider: null,
+  otherProvider: null,
 };
 
 export async function sumPieces(db: Db, campaignIds: readonly string[]): Promise<Map<string, PieceSums>> {
@@ -133,15 +136,16 @@ export async function sumPieces(db: Db, campaignIds: readonly string[]): Promise
         count(`'failed', 'returned', 'rerouted'`).as('failed'),
         sql<number>`sum(case when status = 'cancelled' then 0 else price_cents end)`.as('cents'),
         fn.max('provider').as('provider'),
+        fn.min('provider').as('otherProvider'),
       ])
       .where('campaign_id', 'in', some)
       .groupBy('campaign_id')
       .execute();
-    for (const { campaign_id: id, provider, ...counts } of rows) {
+    for (const { campaign_id: id, provider, otherProvider, ...counts } of rows) {
       const numbers = Object.fromEntries(
         Object.entries(counts).map(([name, value]) => [name, Number(value)]),
       );
-      sums.set(id, { ...NO_PIECES, ...numbers, provider });
+      sums.set(id, { ...NO_PIECES, ...numbers, provider, otherProvider });
     }
   }
   return sums;

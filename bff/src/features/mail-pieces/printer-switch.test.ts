@@ -155,6 +155,8 @@ eachEngine((engine) => {
         await work();
         await expectAllOnce(id);
         expect((await state()).current).toBeNull();
+        const { body } = await stage.app.as('admin')('GET /admin/mailings', { query: {} });
+        expect(body.data).toMatchObject([{ id, printer: 'lob', otherPrinter: 'click2mail' }]);
       },
     );
 

@@ -20,7 +20,7 @@ import { useAddressText } from '../../frame/use-address-text';
 import * as paths from '../../paths';
 import { MailingActDialog, type WantedMailingAct } from '../../desk/mailing-act-dialog';
 import { MailingActs, MailingPlace } from '../../desk/mailing-parts';
-import { printerNames, purposeNames } from '../../desk/mailing-words';
+import { printersOf, purposeNames } from '../../desk/mailing-words';
 import { useParameter } from '../../frame/use-parameter';
 import { useMailings } from './api/mailings';
 
@@ -74,12 +74,7 @@ export function MailingList() {
       id: 'cards',
       header: 'Cards',
       numeric: true,
-      cell: (row) => (
-        <TwoLines
-          main={formatCount(row.cards)}
-          sub={row.printer === null ? 'no printer yet' : printerNames[row.printer]}
-        />
-      ),
+      cell: (row) => <TwoLines main={formatCount(row.cards)} sub={printersOf(row)} />,
     },
     { id: 'cents', header: 'Charge', numeric: true, cell: ({ cents }) => formatMoney(cents) },
     {

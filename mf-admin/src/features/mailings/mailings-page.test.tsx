@@ -1,8 +1,9 @@
 import type { OutgoingState } from '@farmpost/shared/contracts/outgoing';
 import type { MailingDays, PlatformMailing } from '@farmpost/shared/contracts/platform-mailings';
+import type { PrintersState } from '@farmpost/shared/contracts/printers';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './mailings-page';
 
 const api = mockApi();
@@ -32,6 +33,7 @@ const mailing: PlatformMailing = {
   customer: 'Latoya Baker',
   email: 'latoya@example.com',
   printer: 'lob',
+  otherPrinter: null,
   cards: 400,
   pieces: { unsent: 0, accepted: 0, mailed: 0, delivered: 0, failed: 0 },
   cents: 30_000,
@@ -45,6 +47,66 @@ const mailing: PlatformMailing = {
   acts: ['hold', 'stop'],
   createdAt: '2026-11-20T14:00:00.000Z',
 };
+const lob = {
+  name: 'lob',
+  displayName: 'Lob',
+  isSetUp: true,
+  isFirst: true,
+  isStopped: false,
+  failingSince: null,
+  error: null,
+  waiting: 0,
+  unanswered: 0,
+};
+const printers: PrintersState = {
+  printers: [lob, { ...lob, name: 'click2mail', displayName: 'Click2Mail', isFirst: false }],
+  current: null,
+  plan: {
+    from: 'lob',
+    to: 'click2mail',
+    mailings: 2,
+    cards: 812,
+    unanswered: 4,
+    unsupported: [{ reason: 'Click2Mail does not mail USPS Marketing Mail', cards: 260 }],
+    scheduled: 3,
+    obstacle: null,
+  },
+  canaries: [],
+  automaticMinutes: 60,
+};
+const stopped: PrintersState = {
+  ...printers,
+  printers: [
+    {
+      ...lob,
+      isStopped: true,
+      failingSince: '2026-11-27T14:00:00.000Z',
+      error: 'Lob answered 503',
+      waiting: 260,
+      unanswered: 4,
+    },
+    { ...lob, name: 'click2mail', displayName: 'Click2Mail', isFirst: false, waiting: 812 },
+  ],
+  current: {
+    id: '019a0000-0000-7000-8000-000000000009',
+    from: 'lob',
+    to: 'click2mail',
+    cause: 'hand',
+    reason: 'Lob is down',
+    beganAt: '2026-11-27T15:00:00.000Z',
+    beganBy: 'omar@example.com',
+  },
+  plan: {
+    from: 'click2mail',
+    to: 'lob',
+    mailings: 1,
+    cards: 260,
+    unanswered: 0,
+    unsupported: [],
+    scheduled: 0,
+    obstacle: null,
+  },
+};
 const counts = { all: 9, needs: 1, ahead: 3, mail: 2, done: 3 };
 const page = (data: PlatformMailing[]) => ({ data, nextCursor: null, total: data.length, counts });
 
@@ -53,6 +115,7 @@ beforeEach(() => {
   api.answer('GET /admin/outgoing', live);
   api.answer('GET /admin/mailings/days', days);
   api.answer('GET /admin/mailings', page([mailing]));
+  api.answer('GET /admin/printers', printers);
 });
 const open = (at = '/admin/mailings') => renderPage(<Page />, { path: '/admin/mailings', at });
 
@@ -126,4 +189,70 @@ test('names the press time on the clocks of the press days', async () => {
   api.answer('GET /admin/mailings', page([{ ...mailing, sendsAt: '2026-12-01T04:30:00.000Z' }]));
   open();
   expect(await screen.findByText('To the printer Nov 30, 11:30 PM EST.')).toBeVisible();
+});
+
+test('lets the other printer stand in, with what that does and a reason', async () => {
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'Cards by printer' }));
+  expect(table.getByRole('row', { name: /Lob Prints/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Click2Mail Ready/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print with Click2Mail' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Print with Click2Mail' }));
+  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Lob gets no further order.',
+    '812 cards of 2 mailings go to Click2Mail: one card of each mailing first, the others once it is accepted.',
+    '4 cards that Lob was asked for and has not accepted stay with Lob.',
+    '260 cards wait: Click2Mail does not mail USPS Marketing Mail.',
+    '3 mailings in the stop window follow when due.',
+    'Agents pay the same.',
+  ]);
+  await user.type(dialog.getByLabelText('Reason'), 'Lob is down');
+  api.answer('POST /admin/printers/switch', stopped);
+  await user.click(dialog.getByRole('button', { name: 'Print with Click2Mail' }));
+  expect(await screen.findByText('Click2Mail prints instead of Lob.')).toBeVisible();
+  expect(screen.getByText(/by omar@example\.com: “Lob is down”/)).toBeVisible();
+  expect(
+    table.getByRole('row', { name: /Lob Fails orders since .* Lob answered 503 Stopped 260 4/ }),
+  ).toBeVisible();
+  expect(api.calls('POST /admin/printers/switch')).toMatchObject([{ body: { reason: 'Lob is down' } }]);
+
+  await user.click(screen.getByRole('button', { name: 'Go Back to Lob' }));
+  const back = within(screen.getByRole('dialog', { name: 'Go back to Lob' }));
+  expect(back.getByText(/^260 cards of 1 mailing go to Lob/)).toBeVisible();
+  await user.type(back.getByLabelText('Reason'), 'It is back');
+  api.refuse('POST /admin/printers/return', 'conflict');
+  await user.click(back.getByRole('button', { name: 'Go Back to Lob' }));
+  expect(await back.findByRole('alert')).toBeVisible();
+  api.answer('POST /admin/printers/return', printers);
+  await user.click(back.getByRole('button', { name: 'Go Back to Lob' }));
+  expect(await screen.findByRole('button', { name: 'Print with Click2Mail' })).toBeVisible();
+});
+
+test('says which mailings wait for their first card, and tries another one', async () => {
+  const refused = {
+    campaignId: mailing.id,
+    name: '12 Depot Street',
+    printer: 'click2mail',
+    state: 'refused' as const,
+    error: 'Sku not found.',
+    askedAt: '2026-11-27T15:01:00.000Z',
+  };
+  api.answer('GET /admin/printers', { ...stopped, canaries: [refused] });
+  const { user } = open();
+  expect(await screen.findByText('1 mailing waits for the first card.')).toBeVisible();
+  expect(screen.getByText(/Click2Mail refused it: Sku not found\./)).toBeVisible();
+  api.answer('POST /admin/printers/canaries/retry', stopped);
+  await user.click(screen.getByRole('button', { name: 'Try Another Card' }));
+  await waitFor(() => expect(screen.queryByText('1 mailing waits for the first card.')).toBeNull());
+});
+
+test('says why no other printer can stand in, and offers a retry', async () => {
+  api.refuse('GET /admin/printers', 'internal');
+  const { user } = open();
+  expect(await screen.findByText('The printers did not load')).toBeVisible();
+  const obstacle = 'Click2Mail is not set up on this server, so nothing can go to it.';
+  api.answer('GET /admin/printers', { ...printers, plan: printers.plan && { ...printers.plan, obstacle } });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(new RegExp(obstacle))).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Print with Click2Mail' })).toBeDisabled();
 });

@@ -1,4 +1,4 @@
-/** Mailings of the platform: days ahead, the switch that holds all mail, and every mailing with its acts. */
+/** Mailings of the platform: days ahead, the switch that holds all mail, printers, and every mailing with its acts. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -13,6 +13,7 @@ import { useMailingDays } from './api/mailings';
 import { DaysAhead } from './days-ahead';
 import { MailingList } from './mailing-list';
 import { PressSwitch } from './press-switch';
+import { PrinterSection } from './printer-section';
 
 export function Page() {
   const { data } = useOutgoing();
@@ -47,11 +48,17 @@ export function Page() {
         )}
         {data && <PressSwitch press={data.press} waiting={data.waiting} />}
       </Desk>
+      <Printers>
+        <PrinterSection />
+      </Printers>
       <MailingList />
     </AdminFrame>
   );
 }
 
+const Printers = styled.div`
+  margin-bottom: 28px;
+`;
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 264px;

@@ -21,6 +21,7 @@ const mailing: PlatformMailing = {
   customer: 'Dana Whitfield',
   email: 'dana@example.com',
   printer: 'lob',
+  otherPrinter: null,
   cards: 260,
   pieces: { unsent: 0, accepted: 0, mailed: 0, delivered: 0, failed: 0 },
   cents: 19_500,

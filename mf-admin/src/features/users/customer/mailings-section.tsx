@@ -9,7 +9,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { useState } from 'react';
 import { MailingActDialog, type WantedMailingAct } from '../../../desk/mailing-act-dialog';
 import { MailingActs, MailingPlace } from '../../../desk/mailing-parts';
-import { printerNames, purposeNames } from '../../../desk/mailing-words';
+import { printersOf, purposeNames } from '../../../desk/mailing-words';
 
 const FIRST = 5;
 const over = new Set<PlatformMailing['status']>(['completed', 'cancelled', 'failed']);
@@ -41,12 +41,7 @@ export function MailingsSection({ mailings }: { readonly mailings: Customer['mai
       id: 'cards',
       header: 'Cards',
       numeric: true,
-      cell: ({ cards, printer }) => (
-        <TwoLines
-          main={formatCount(cards)}
-          sub={printer === null ? 'no printer yet' : printerNames[printer]}
-        />
-      ),
+      cell: (row) => <TwoLines main={formatCount(row.cards)} sub={printersOf(row)} />,
     },
     { id: 'cents', header: 'Charge', numeric: true, cell: ({ cents }) => formatMoney(cents) },
     {
