@@ -1,4 +1,5 @@
 /** Mailings that go on with the second printer while the first one fails: no card twice, none lost. */
+import { uuidv7 } from 'uuidv7';
 import { createClick2Mail } from '../../providers/click2mail/click2mail.adapter';
 import { createLob } from '../../providers/lob/lob.adapter';
 import type { PrinterName, PrintMail } from '../../providers/print-mail.port';
@@ -7,7 +8,8 @@ import { transaction } from '../../db/transaction';
 import { eachEngine } from '../../testing/each-engine';
 import { createUnpacedClick2Mail, FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 import { findAlarms } from '../alarms/alarm.service';
-import { considerSwitch, retryCanaries, returnPrinter, switchPrinter } from '../printers/printer.service';
+import { watchPrinters } from '../service-health/printer-watch.service';
+import { retryCanaries, returnPrinter, switchPrinter } from '../printers/printer.service';
 
 const ALL = FREE + PAID;
 /** Cards that a printer is asked for at the same time. */
@@ -313,27 +315,66 @@ eachEngine((engine) => {
       expect(audit.map(({ action }) => action)).toEqual(['printer.switched', 'printer.returned']);
     });
 
-    it('switches by itself once the first has failed for an hour, and returns when its checks pass', async () => {
+    it('switches by itself once the first is down for an hour, and returns when its checks pass', async () => {
       await stage.syncExistingListings();
       const since = stage.now().toISOString();
-      const none = { downSince: null, healthySince: null, error: null };
-      const down = new Map([[first, { ...none, downSince: since, error: 'HTTP 503' }]]);
-      await considerSwitch(context(), down);
+      const check = (status: 'down' | 'healthy') => ({
+        service: first,
+        status,
+        since: stage.now().toISOString(),
+        checked_at: stage.now().toISOString(),
+        response_time_ms: 12,
+        error_message: null,
+      });
+      const incident = { id: uuidv7(), service: first, status: 'down', started_at: since } as const;
+      await engine.db
+        .insertInto('service_incidents')
+        .values({ ...incident, ended_at: null, error_message: 'HTTP 503' })
+        .execute();
+      await engine.db.insertInto('service_states').values(check('down')).execute();
+      await watchPrinters(context());
       expect((await state()).current).toBeNull();
       stage.tick(61);
-      await considerSwitch(context(), down);
-      await considerSwitch(context(), down);
+      await watchPrinters(context());
+      await watchPrinters(context());
       expect((await state()).current).toMatchObject({
         cause: 'health',
         beganBy: null,
         reason: expect.stringMatching(/fails its checks\. Its last answer: HTTP 503$/),
       });
-      const well = new Map([[first, { ...none, healthySince: stage.now().toISOString() }]]);
-      await considerSwitch(context(), well);
+      await engine.db.updateTable('service_incidents').set({ ended_at: stage.now().toISOString() }).execute();
+      await engine.db.updateTable('service_states').set(check('healthy')).execute();
+      await watchPrinters(context());
       expect((await state()).current).not.toBeNull();
       stage.tick(16);
-      await considerSwitch(context(), well);
+      await watchPrinters(context());
       expect((await state()).current).toBeNull();
+      const audit = engine.db
+        .selectFrom('audit_log')
+        .select('actor_id')
+        .where('subject_type', '=', 'printer');
+      expect(await audit.execute()).toEqual([{ actor_id: null }, { actor_id: null }]);
+    });
+
+    it('switches by itself once orders have failed for an hour, although its checks pass', async () => {
+      const id = await newMailing();
+      const asked = await failFirst(id, 'server-error');
+      await watchPrinters(context());
+      await work();
+      await work();
+      expect((await state()).current).toBeNull();
+      await watchPrinters(context());
+      expect((await state()).current).toMatchObject({ cause: 'submissions', beganBy: null });
+      await work();
+      expect(printedBy(id, second)).toHaveLength(ALL - asked);
+      // A person has to look at it.
+      heal();
+      stage.tick(600);
+      await watchPrinters(context());
+      expect((await state()).current).not.toBeNull();
+      await goBack();
+      await work();
+      await expectAllOnce(id);
     });
   });
 

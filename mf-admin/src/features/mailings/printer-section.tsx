@@ -55,7 +55,7 @@ function Current({ state }: { readonly state: PrintersState }) {
   const first = displayNameOf(printers, from);
   return (
     <Banner tone="warning" title={`${displayNameOf(printers, to)} prints instead of ${first}.`}>
-      Since {formatDateTime(beganAt)}, by {beganBy ?? 'the server'}: “{reason}”{' '}
+      Since {formatDateTime(beganAt)}, by {beganBy ?? 'the server'}: “{reason}”.{' '}
       {cause === 'health'
         ? `It ends by itself once the checks of ${first} pass for 15 minutes.`
         : `It ends when an administrator goes back to ${first}.`}{' '}
@@ -95,6 +95,11 @@ function Canaries({ state }: { readonly state: PrintersState }) {
   );
 }
 
+const whenItSwitches = (minutes: number): string =>
+  minutes === 0
+    ? 'Only an administrator lets the other printer stand in.'
+    : `The other printer stands in by itself once the first has failed for ${formatQuantity(minutes, 'minute')}.`;
+
 function Printers({ state }: { readonly state: PrintersState }) {
   const [isAsking, setAsking] = useState(false);
   const { printers, current, plan, automaticMinutes } = state;
@@ -116,10 +121,7 @@ function Printers({ state }: { readonly state: PrintersState }) {
       />
       <Foot>
         <p>
-          {automaticMinutes === 0
-            ? 'Only an administrator lets the other printer stand in.'
-            : `The other printer stands in by itself once the first has failed for ${formatQuantity(automaticMinutes, 'minute')}.`}{' '}
-          {plan?.obstacle}
+          {current === null && whenItSwitches(automaticMinutes)} {plan?.obstacle}
         </p>
         {plan && (
           <Button disabled={plan.obstacle !== null} onClick={() => setAsking(true)}>
