@@ -35,7 +35,6 @@ export const printerSwitch = z.object({
   /** Email address; `null` if the server began it. */
   beganBy: z.string().nullable(),
 });
-export type PrinterSwitch = z.infer<typeof printerSwitch>;
 
 /** Effect that a switch to the other printer, or the return from it, would have now. */
 export const switchPlan = z.object({
