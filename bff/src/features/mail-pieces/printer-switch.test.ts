@@ -8,6 +8,8 @@ import { transaction } from '../../db/transaction';
 import { eachEngine } from '../../testing/each-engine';
 import { createUnpacedClick2Mail, FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 import { findAlarms } from '../alarms/alarm.service';
+import { markAttempt } from './mail-piece.repo';
+import { submitBatch } from './submission.service';
 import { watchPrinters } from '../service-health/printer-watch.service';
 import { retryCanaries, returnPrinter, switchPrinter } from '../printers/printer.service';
 
@@ -272,6 +274,37 @@ eachEngine((engine) => {
       heal();
       await work();
       await expectAllOnce(id);
+    });
+
+    it('orders each card once although two servers work on it at the same time', async () => {
+      const id = await newMailing();
+      await failFirst(id, 'hang');
+      await goThere();
+      const tries = { isLast: true, signal: new AbortController().signal };
+      const both = () =>
+        Promise.allSettled([submitBatch(context(), id, tries), submitBatch(context(), id, tries)]);
+      await both();
+      const canaries = engine.db.selectFrom('mailing_canaries').selectAll().where('campaign_id', '=', id);
+      expect(await canaries.execute()).toHaveLength(1);
+      await both();
+      await work();
+      heal();
+      await goBack();
+      await both();
+      await work();
+      await expectAllOnce(id);
+    });
+
+    it('lets no second printer be asked for a card', async () => {
+      const id = await newMailing();
+      await failFirst(id, 'hang');
+      const [asked, fresh] = (await pieces()).toSorted((a, b) => b.attempts - a.attempts);
+      const at = stage.now().toISOString();
+      expect(await markAttempt(engine.db, asked?.id ?? '', second, at)).toBe(false);
+      expect(await markAttempt(engine.db, asked?.id ?? '', first, at)).toBe(true);
+      const last = (await pieces()).findLast(({ attempts }) => attempts === 0) ?? fresh;
+      expect(await markAttempt(engine.db, last?.id ?? '', second, at)).toBe(true);
+      expect(await markAttempt(engine.db, last?.id ?? '', first, at)).toBe(false);
     });
 
     it('takes up a mailing that starts while its printer is down', async () => {
