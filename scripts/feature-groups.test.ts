@@ -34,6 +34,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'lead-imports',
     'mail-pieces',
     'mailing-lists',
+    'mailing-plans',
     'outgoing',
     'printers',
     'proof-links',

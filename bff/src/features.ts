@@ -47,6 +47,7 @@ import { findCardForPrograms } from './features/mail-pieces/mail-piece.queries';
 import { createMailPieceFeature } from './features/mail-pieces/mail-piece.feature';
 import { mailRateFeature } from './features/mail-rates/mail-rate.feature';
 import { mailingListFeature } from './features/mailing-lists/mailing-list.feature';
+import { mailingPlanFeature } from './features/mailing-plans/mailing-plan.feature';
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
 import { mlsProviderFeature } from './features/mls-providers/mls-provider.feature';
@@ -136,6 +137,7 @@ export const plainFeatures: readonly Feature[] = [
   sellerReportFeature,
   farmFeature,
   autoFarmFeature,
+  mailingPlanFeature,
   clientInvitationFeature,
   clientFeature,
   salesFeature,

@@ -100,6 +100,7 @@ import * as autoFarmAreas from './migrations/20261130010010-auto-farm-areas';
 import * as brandKits from './migrations/20261130020000-brand-kits';
 import * as identityChecks from './migrations/20261130050000-identity-checks';
 import * as printerSwitches from './migrations/20261130040000-printer-switches';
+import * as mailingPlans from './migrations/20261130030000-mailing-plans';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -202,6 +203,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130020000-brand-kits': brandKits,
   '20261130050000-identity-checks': identityChecks,
   '20261130040000-printer-switches': printerSwitches,
+  '20261130030000-mailing-plans': mailingPlans,
 };
 
 export class MigrationError extends Error {

@@ -17,6 +17,7 @@ import type { LeadImportTables } from './tables/lead-imports';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { MailingListTables } from './tables/mailing-lists';
+import type { MailingPlanTables } from './tables/mailing-plans';
 import type { OperationTables } from './tables/operations';
 import type { OutgoingTables } from './tables/outgoing';
 import type { PrinterTables } from './tables/printers';
@@ -32,6 +33,7 @@ export interface Database
     BillingTables,
     ListingTables,
     MailingListTables,
+    MailingPlanTables,
     HouseholdTables,
     CampaignTables,
     ClientTables,

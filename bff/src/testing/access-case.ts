@@ -36,6 +36,9 @@ export interface Rows {
   readonly listMember: string;
   /** A farm of agent A. */
   readonly farm: string;
+  /** A plan of agent A for that farm, not approved, and its only card. */
+  readonly plan: string;
+  readonly planTouch: string;
   /** A do-not-mail entry of agent A. */
   readonly doNotMail: string;
   /** An answer by mail that asks whether it is an opt-out. */

@@ -24,6 +24,7 @@ import {
 import { buildLeadAnswer } from './lead-answer-builder';
 import { buildListMember, buildMailingList } from './list-builders';
 import { buildFarm } from './farm-builders';
+import { buildPlan, buildTouch } from './plan-builders';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
@@ -241,6 +242,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     })
     .execute();
   const farm = await buildFarm(db, { agent_id: agentId, created_at: at });
+  const plan = await buildPlan(db, { agent_id: agentId, farm_id: farm.id, created_at: at });
+  const planTouch = await buildTouch(db, plan, { template_id: template.id });
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
@@ -594,6 +597,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadImport,
     mailingList: mailingList.id,
     farm: farm.id,
+    plan: plan.id,
+    planTouch: planTouch.id,
     listMember: listMember.id,
     doNotMail,
     leadOutcome,
@@ -654,6 +659,8 @@ export const missingRows = (rows: Rows): Rows => ({
   proofLink: uuidv7(),
   mailingList: uuidv7(),
   farm: uuidv7(),
+  plan: uuidv7(),
+  planTouch: uuidv7(),
   listMember: uuidv7(),
   doNotMail: uuidv7(),
   reportLink: uuidv7(),

@@ -22,6 +22,7 @@ import { operations as databaseTools } from './database-tools';
 import { operations as deskWork } from './desk-work';
 import { operations as doNotMail } from './do-not-mail';
 import { operations as farms } from './farms';
+import { operations as mailingPlans } from './mailing-plans';
 import { operations as fieldMapping } from './field-mapping';
 import { operations as followUps } from './follow-ups';
 import { operations as crmConnections } from './crm-connections';
@@ -87,6 +88,7 @@ export const operations = {
   ...audit,
   ...autoFarms,
   ...farms,
+  ...mailingPlans,
   ...automation,
   ...billing,
   ...brandKits,

@@ -39,6 +39,7 @@ export const jobNames = {
   'mailing-lists.count': 'Count a list',
   'mailing-lists.keep-moves': 'Keep who moved',
   'mailing-lists.resume': 'Resume checks of lists',
+  'mailing-plans.run': 'Make cards of plans',
   'mail-pieces.poll': 'Ask where postcards are',
   'mail-pieces.reconcile': 'Compare postcards with the printer',
   'mail-pieces.scan-alerts': 'Alert agents to scans',

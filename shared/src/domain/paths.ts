@@ -16,6 +16,7 @@ export const myListings = '/my-listings';
 export const campaigns = '/campaigns';
 export const newCampaign = '/campaign/new';
 export const campaign = '/campaign/:id';
+export const plan = '/plans/:id';
 export const inbox = '/admin/inbox';
 export const agentPage = '/agent/:slug';
 export const agentListing = '/agent/:slug/listing/:id';

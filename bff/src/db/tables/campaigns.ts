@@ -28,6 +28,12 @@ export type Preparation = {
   readonly notice?: string | undefined;
   /** How often a new job has taken it up after its job died. */
   readonly resumes?: number;
+  /** Its agent approved it before it was made, with the plan of a year. */
+  readonly isApprovedAhead?: boolean;
+  /** Designs that take the place of its own if that does not pass its checks, in their order. */
+  readonly fallbacks?: readonly string[];
+  /** Why it has another design than was planned. */
+  readonly designReason?: string | undefined;
 };
 
 /** An administrator keeps one mailing from the printer; its agent cannot resume it. */

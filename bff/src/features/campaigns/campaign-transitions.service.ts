@@ -282,6 +282,7 @@ export async function hold(
     ...pendingSince(context.now(), {
       // A card that a person paused or has not sent yet waits for that person.
       mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
+      ...(row.preparation_json?.isApprovedAhead && { isApprovedAhead: true }),
       ...why,
     }),
   });

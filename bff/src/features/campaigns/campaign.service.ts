@@ -89,6 +89,16 @@ export interface NewCampaign extends Omit<
   readonly automationKey: string | null;
   /** The listing event behind the card. If the card ends as a draft, its agent is notified once per event. */
   readonly listingEventId?: string;
+  /** A card of a plan, which is made some days before its day. */
+  readonly planned?: {
+    /** The day on which it goes to the printer. */
+    readonly mailOn: string;
+    /** Whether its agent approved it with the plan; else it waits for them. */
+    readonly isApproved: boolean;
+    readonly fallbacks: readonly string[];
+    /** Why the design is another than planned, if it is. */
+    readonly designReason: string | undefined;
+  };
 }
 
 /** ZIPs that a card's page knows as its area. */
@@ -156,15 +166,20 @@ export async function startCampaign(
     area_json: null,
     ...rateColumns(rate),
     sends_at: null,
-    mail_on: null,
+    mail_on: campaign.planned?.mailOn ?? null,
     approved_at: null,
     approved_by: null,
     submitted_at: null,
     completed_at: null,
     failure_reason: null,
     ...pendingSince(context.now(), {
-      mayGoByItself: campaign.origin === 'automation',
+      mayGoByItself: campaign.planned?.isApproved ?? campaign.origin === 'automation',
       listingEventId: campaign.listingEventId,
+      ...(campaign.planned && {
+        isApprovedAhead: campaign.planned.isApproved,
+        fallbacks: campaign.planned.fallbacks,
+        designReason: campaign.planned.designReason,
+      }),
     }),
     stopped_sends_at: null,
     counted_at: null,

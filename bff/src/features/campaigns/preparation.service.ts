@@ -25,6 +25,7 @@ import {
 } from './card.service';
 import { asVersion, secondVersionOf } from './card-version';
 import { confirmSending } from './sent-mail.service';
+import { withFallbackDesign } from './fallback-design.service';
 import { withListedEvent } from './listed-event.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import { notifyDraft } from './draft-news.service';
@@ -64,10 +65,13 @@ async function autoApprove(
     return `Preflight ${verb}: ${found.join('; ')}.`;
   }
   if (ready.origin === 'manual') return 'You created this campaign yourself, so it needs your approval.';
-  if (!account.isAutoApprove) return 'Automatic approval is off in your settings.';
+  const isApprovedAhead = ready.preparation_json?.isApprovedAhead === true;
+  if (!account.isAutoApprove && !isApprovedAhead) return 'Automatic approval is off in your settings.';
   if (!mayGoByItself) return 'It was already waiting for your approval.';
   try {
-    await confirmSending(context, await approve(context, ready, null));
+    const approved = await approve(context, ready, null);
+    // The plan behind it says what goes out.
+    if (!isApprovedAhead) await confirmSending(context, approved);
     return null;
   } catch (error) {
     // Another mailing took homes a moment ago: they are chosen again.
@@ -135,7 +139,16 @@ async function prepare(
     const { card, report } = await checkCard(context, row, 'a', signal);
     return { photoProblem: card.photoProblem, checks: report.checks };
   });
-  const listed = await withListedEvent(context, designed, signal);
+  const printable = await withFallbackDesign(context, designed, async (row) => {
+    const { report } = await checkCard(
+      context,
+      { ...row, figures_json: await readFigures(context, row) },
+      'a',
+      signal,
+    );
+    return report;
+  });
+  const listed = await withListedEvent(context, printable, signal);
   const row = await atPresentRate(context, {
     ...listed,
     figures_json: await readFigures(context, listed),
@@ -190,6 +203,7 @@ async function prepare(
         counted_at: now,
         offered_json: offer,
         figures_json: row.figures_json,
+        preparation_json: row.preparation_json,
         ...rateColumnsOf(row),
       },
       now,

@@ -57,6 +57,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'mailing-lists.count': 'inside',
   'mailing-lists.keep-moves': 'inside',
   'mailing-lists.resume': 'inside',
+  // The original makes the cards of its plans.
+  'mailing-plans.run': 'outgoing',
   'messages.resume': 'outgoing',
   'messages.send': 'outgoing',
   'sales.report-mails': 'outgoing',

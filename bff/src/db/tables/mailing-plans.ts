@@ -1,0 +1,92 @@
+/** Tables for plans: a year of cards to a farm or a list. */
+import type { Generated } from 'kysely';
+import type { CardCopy, MailClass } from '@farmpost/shared/contracts/campaigns';
+import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
+import type {
+  PlanAudience,
+  PlanEndReason,
+  PlanRule,
+  PlanSkipReason,
+  PlanStatus,
+} from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+
+/** The terms that a person approved, as they were then. */
+export type PlanApproval = {
+  /** Name of the person. */
+  readonly by: string;
+  readonly budgetCents: number;
+  readonly touches: readonly {
+    readonly id: string;
+    readonly mailOn: string;
+    readonly templateId: string;
+    readonly fallbackIds: readonly string[];
+    readonly copy: CardCopy | null;
+    readonly rule: PlanRule;
+    readonly mailClass: MailClass;
+    readonly homes: number;
+    readonly costCents: number;
+  }[];
+};
+
+export interface MailingPlanTables {
+  mailing_plans: {
+    id: string;
+    agent_id: string;
+    name: string;
+    audience: PlanAudience;
+    /** `null` for a list, and once the farm is gone. */
+    farm_id: string | null;
+    list_id: string | null;
+    status: PlanStatus;
+    budget_cents: number;
+    /** The budget that counts; `null` before the first approval. */
+    approved_budget_cents: number | null;
+    approval_json: PlanApproval | null;
+    approved_at: string | null;
+    /** User id of the person. */
+    approved_by: string | null;
+    paused_at: string | null;
+    ended_at: string | null;
+    end_reason: PlanEndReason | null;
+    /** When the homes of its cards were last counted. */
+    counted_at: string;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+
+  mailing_plan_touches: {
+    id: string;
+    plan_id: string;
+    /** The plan's agent. */
+    agent_id: string;
+    mail_from: string;
+    mail_to: string;
+    /** The working day within its window. */
+    mail_on: string;
+    template_id: string;
+    fallbacks_json: readonly string[];
+    copy_json: CardCopy | null;
+    rule: PlanRule;
+    mail_class: MailClass;
+    /** As last counted, like the two after it. */
+    homes: Generated<number>;
+    excluded_json: readonly { readonly reason: ExclusionReason; readonly count: number }[];
+    cost_cents: Generated<number>;
+    is_approved: Generated<boolean>;
+    /** The cost that was approved. */
+    approved_cents: number | null;
+    state: 'planned' | 'drafted' | 'skipped';
+    /** Mailings that were made for it, one after another. */
+    drafts: Generated<number>;
+    campaign_id: string | null;
+    /** When its agent was told that it goes out, or waits. */
+    shown_at: string | null;
+    skip_reason: PlanSkipReason | null;
+    skip_detail: string | null;
+    /** Why its draft is not made yet, as a sentence. */
+    wait_reason: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+}

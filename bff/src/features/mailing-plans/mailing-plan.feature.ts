@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature';
+import { registerMailingPlanJobs } from './mailing-plan.jobs';
+import { mailingPlanPrivacy } from './mailing-plan.privacy';
+import { mailingPlanRoutes } from './mailing-plan.routes';
+
+export const mailingPlanFeature: Feature = {
+  name: 'mailing-plans',
+  routes: mailingPlanRoutes,
+  registerJobs: registerMailingPlanJobs,
+  privacy: mailingPlanPrivacy,
+};

@@ -1,0 +1,153 @@
+/** Plans and the cards on their calendars. */
+import type { PlanStatus } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { displayName } from '@farmpost/shared/domain/person-name';
+import type { Authorized } from '../../authorized';
+import type { Db } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+
+export type PlanRow = Row<'mailing_plans'>;
+export type TouchRow = Row<'mailing_plan_touches'>;
+
+const open: readonly PlanStatus[] = ['draft', 'approved', 'paused'];
+
+export async function findPlan(db: Db, id: string): Promise<PlanRow | undefined> {
+  return db.selectFrom('mailing_plans').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks the plan for the rest of the transaction. */
+export async function lockPlan(db: Db, id: string): Promise<PlanRow | undefined> {
+  return db
+    .updateTable('mailing_plans')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Open ones first, then those that ended; the newest of each first. */
+export async function listPlans(db: Db, agentId: string): Promise<PlanRow[]> {
+  const rows = await db
+    .selectFrom('mailing_plans')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.toSorted((a, b) => Number(a.status === 'ended') - Number(b.status === 'ended'));
+}
+
+export async function listOpenPlans(db: Db): Promise<PlanRow[]> {
+  return db
+    .selectFrom('mailing_plans')
+    .selectAll()
+    .where('status', 'in', open)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPlan(db: Db, row: NewRow<'mailing_plans'>): Promise<Authorized<PlanRow>> {
+  const inserted = await db.insertInto('mailing_plans').values(row).returningAll().executeTakeFirstOrThrow();
+  // It was made for its agent.
+  return inserted as Authorized<PlanRow>;
+}
+
+/** Increments the version. */
+export async function updatePlan(
+  db: Db,
+  { id }: Authorized<PlanRow>,
+  change: RowUpdate<'mailing_plans'>,
+): Promise<Authorized<PlanRow>> {
+  const updated = await db
+    .updateTable('mailing_plans')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return updated as Authorized<PlanRow>;
+}
+
+/** Without a new version: a count is no change of its agent's. */
+export async function setCountedAt(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('mailing_plans').set({ counted_at: at }).where('id', '=', id).execute();
+}
+
+export async function deletePlan(db: Db, { id }: Authorized<PlanRow>): Promise<void> {
+  await db.deleteFrom('mailing_plans').where('id', '=', id).execute();
+}
+
+export async function insertTouches(
+  db: Db,
+  rows: readonly NewRow<'mailing_plan_touches'>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('mailing_plan_touches').values(rows).execute();
+}
+
+/** In the order of their days. */
+export async function listTouches(db: Db, planIds: readonly string[]): Promise<TouchRow[]> {
+  if (planIds.length === 0) return [];
+  return db
+    .selectFrom('mailing_plan_touches')
+    .selectAll()
+    .where('plan_id', 'in', planIds)
+    .orderBy('mail_on')
+    .orderBy('id')
+    .execute();
+}
+
+export async function updateTouch(
+  db: Db,
+  { id }: Pick<TouchRow, 'id'>,
+  change: RowUpdate<'mailing_plan_touches'>,
+): Promise<void> {
+  await db.updateTable('mailing_plan_touches').set(change).where('id', '=', id).execute();
+}
+
+/** Claims a card for its mailing. `undefined` if another process was first or it is not planned now. */
+export async function claimTouch(
+  db: Db,
+  { id, drafts }: Pick<TouchRow, 'id' | 'drafts'>,
+  now: string,
+): Promise<TouchRow | undefined> {
+  return db
+    .updateTable('mailing_plan_touches')
+    .set({ state: 'drafted', drafts: drafts + 1, wait_reason: null, shown_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .where('drafts', '=', drafts)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Homes that answered the agent, the latest first; as many as a mailing can leave out by name. */
+export async function listAnsweredHomes(db: Db, agentId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(({ fn }) => ['household_id', fn.max('created_at').as('last')])
+    .where('agent_id', '=', agentId)
+    .where('household_id', 'is not', null)
+    .groupBy('household_id')
+    .orderBy('last', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ household_id: id }) => (id === null ? [] : [id]));
+}
+
+export async function findNameOfUser(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ? displayName(row) : '';
+}
+
+export async function findEmailOfAgent(db: Db, agentId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('agents').select('email').where('id', '=', agentId).executeTakeFirst();
+  return row?.email;
+}
+
+export async function deletePlansOfAgent(db: Db, agentId: string): Promise<void> {
+  await db.deleteFrom('mailing_plans').where('agent_id', '=', agentId).execute();
+}

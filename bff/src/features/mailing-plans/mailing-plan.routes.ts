@@ -1,0 +1,42 @@
+import * as contract from '@farmpost/shared/contracts/mailing-plans';
+import { agentOf } from '../../http/actor';
+import { defineRoute, type Route } from '../../http/define-route';
+import * as service from './mailing-plan.service';
+import { readSummaries, readUpcoming } from './plan-view.service';
+
+export const mailingPlanRoutes: Route[] = [
+  defineRoute(contract.listPlans, ({ actor }, context) => readSummaries(context, agentOf(actor))),
+  defineRoute(contract.listUpcomingTouches, ({ actor }, context) => readUpcoming(context, agentOf(actor))),
+  // It writes nothing; a POST because a plan does not fit into an address.
+  defineRoute(contract.previewPlan, ({ body, actor }, context) => service.previewPlan(context, actor, body), {
+    transaction: false,
+  }),
+  defineRoute(contract.createPlan, ({ body, actor }, context) => service.createPlan(context, actor, body)),
+  defineRoute(contract.getPlan, ({ params, actor }, context) => service.readPlan(context, actor, params.id)),
+  defineRoute(contract.changePlan, ({ params, body, actor }, context) =>
+    service.changePlan(context, actor, params.id, body),
+  ),
+  defineRoute(contract.changeTouch, ({ params, body, actor }, context) =>
+    service.changeTouch(context, actor, params, body),
+  ),
+  defineRoute(contract.skipTouch, ({ params, actor }, context) => service.skipTouch(context, actor, params)),
+  defineRoute(contract.restoreTouch, ({ params, actor }, context) =>
+    service.restoreTouch(context, actor, params),
+  ),
+  defineRoute(contract.approvePlan, ({ params, body, actor }, context) =>
+    service.approvePlan(context, actor, params.id, body.version),
+  ),
+  defineRoute(contract.pausePlan, ({ params, actor }, context) =>
+    service.pausePlan(context, actor, params.id),
+  ),
+  // Each mailing is scheduled again in a transaction of its own.
+  defineRoute(
+    contract.resumePlan,
+    ({ params, actor }, context) => service.resumePlan(context, actor, params.id),
+    { transaction: false },
+  ),
+  defineRoute(contract.endPlan, ({ params, actor }, context) => service.endPlan(context, actor, params.id)),
+  defineRoute(contract.deletePlan, ({ params, actor }, context) =>
+    service.deletePlan(context, actor, params.id),
+  ),
+];

@@ -1,0 +1,241 @@
+/**
+ * Makes the mailings of plans three days before their days, tells their agents what goes out, and skips what was missed.
+ * A card is made once however often the job runs: it is claimed in the transaction that makes its mailing.
+ */
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { dayIn } from '@farmpost/shared/domain/calendar';
+import { automationRefusal } from '@farmpost/shared/domain/listing-events';
+import { draftDayOf } from '@farmpost/shared/domain/plan-days';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+import { findZoneOfAgent } from '../../db/office-zone';
+import { transaction } from '../../db/transaction';
+import { findAccount } from '../billing/billing.queries';
+import { startCampaign } from '../campaigns/campaign.service';
+import { findPlanDesigns, findPlannedMailings } from '../campaigns/planned-mailing.queries';
+import { stopPlanned } from '../campaigns/planned-mailing.service';
+import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
+import * as repo from './mailing-plan.repo';
+import { closePlan, recountPlan, skipPassed } from './mailing-plan.service';
+import { findAudience, purposeOf, targetingOf } from './plan-audience.service';
+import { queueCardMail } from './plan-mails';
+import { audienceOf, budgetOf, moneyOf, stateOf } from './plan-view.service';
+
+const DAY_MS = 86_400_000;
+/** A card may cost this much more than was approved, because homes are added to a farm or a list. */
+const TOLERATED_SHARE = 1.1;
+
+/** The first of a card's designs that is offered, and why it is not the planned one. */
+async function chooseDesign({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRow) {
+  const ids = [touch.template_id, ...touch.fallbacks_json];
+  const rows = await findPlanDesigns(db, ids);
+  const offered = ids.flatMap((id) =>
+    rows.filter(
+      (row) =>
+        row.id === id &&
+        row.is_active &&
+        row.kind === 'postcard' &&
+        row.purpose === purposeOf(plan.audience),
+    ),
+  );
+  const [design, ...fallbacks] = offered;
+  if (!design) return null;
+  const planned = rows.find(({ id }) => id === touch.template_id)?.name ?? 'The planned design';
+  return {
+    id: design.id,
+    name: design.name,
+    size: postcardTemplate.parse(design.document_json).size,
+    fallbacks: fallbacks.map(({ id }) => id),
+    reason: design.id === touch.template_id ? undefined : `“${planned}” is not offered now.`,
+  };
+}
+
+async function skip(
+  { db, now }: AppContext,
+  touch: repo.TouchRow,
+  reason: NonNullable<repo.TouchRow['skip_reason']>,
+  detail: string | null,
+): Promise<void> {
+  await repo.updateTouch(db, touch, {
+    state: 'skipped',
+    skip_reason: reason,
+    skip_detail: detail,
+    wait_reason: null,
+    updated_at: now().toISOString(),
+  });
+}
+
+/** What the card may cost: what is left of the year, and little more than was approved for it. */
+async function capOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRow): Promise<number> {
+  const touches = (await repo.listTouches(db, [plan.id])).filter(({ state }) => state === 'drafted');
+  const ids = touches.flatMap(({ id, campaign_id: campaignId }) =>
+    campaignId === null || id === touch.id ? [] : [campaignId],
+  );
+  const { freeCents } = moneyOf(
+    budgetOf(plan),
+    touches.filter(({ id }) => id !== touch.id),
+    await findPlannedMailings(db, ids),
+  );
+  const approved = touch.is_approved ? touch.approved_cents : null;
+  return approved === null ? freeCents : Math.min(freeCents, Math.ceil(approved * TOLERATED_SHARE));
+}
+
+/** In a transaction. Returns why the card cannot be made now, as a sentence. */
+async function makeMailing(
+  context: AppContext,
+  planId: string,
+  touchId: string,
+): Promise<string | null> {
+  const { db } = context;
+  const plan = await repo.lockPlan(db, planId);
+  const found = (await repo.listTouches(db, [planId])).find(({ id }) => id === touchId);
+  if (plan?.status !== 'approved' || found?.state !== 'planned') return null;
+  const audience = await findAudience(context, audienceOf(plan));
+  if (!audience) return null;
+  const account = await findAccount(db, plan.agent_id);
+  if (!account) return 'The account no longer exists.';
+  const refusal = automationRefusal({
+    ...account,
+    // The plan's budget is its own; the listing budget is not touched.
+    isPausedOverBudget: false,
+    committedCents: 0,
+    unitPriceCents: await readCardPrice(context),
+  });
+  if (refusal !== null) return refusal;
+  const design = await chooseDesign(context, plan, found);
+  if (!design) {
+    await skip(context, found, 'no_design', null);
+    return null;
+  }
+  const budgetCents = await capOf(context, plan, found);
+  const { unitPriceCents } = await readRate(context, design.size, found.mail_class);
+  if (budgetCents < unitPriceCents && account.freeCardsLeft === 0) {
+    await skip(context, found, 'over_budget', null);
+    return null;
+  }
+  const touch = await repo.claimTouch(db, found, context.now().toISOString());
+  if (!touch) return null;
+  const campaign = await startCampaign(context, {
+    agentId: plan.agent_id,
+    origin: 'automation',
+    automationKey: `plan:${touch.id}:${touch.mail_on}:${touch.drafts}`,
+    name: `${plan.name}: ${design.name}`.slice(0, 120),
+    kind: 'postcard',
+    purpose: purposeOf(plan.audience),
+    listingId: null,
+    location: audience.place ?? audience.name,
+    budgetCents: Math.max(0, budgetCents),
+    targeting: await targetingOf(context, audienceOf(plan), touch.rule),
+    addressing: plan.audience === 'list' ? 'owner' : 'resident',
+    templateId: design.id,
+    mailClass: touch.mail_class,
+    ...(touch.copy_json && { copy: touch.copy_json }),
+    planned: {
+      mailOn: touch.mail_on,
+      isApproved: touch.is_approved,
+      fallbacks: design.fallbacks,
+      designReason: design.reason,
+    },
+  });
+  if (campaign) await repo.updateTouch(db, touch, { campaign_id: campaign.id });
+  return null;
+}
+
+async function makeDue(context: AppContext, plan: repo.PlanRow, today: string): Promise<void> {
+  const due = (await repo.listTouches(context.db, [plan.id])).filter(
+    ({ state, mail_on: day }) => state === 'planned' && draftDayOf(day) <= today && day >= today,
+  );
+  for (const touch of due) {
+    const refusal = await transaction(context.db, (db) =>
+      makeMailing({ ...context, db }, plan.id, touch.id),
+    ).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return error.message;
+    });
+    if (refusal === null || refusal === touch.wait_reason) continue;
+    context.log.info({ planId: plan.id, touchId: touch.id, refusal }, 'card of a plan is not made');
+    await repo.updateTouch(context.db, touch, { wait_reason: refusal });
+  }
+}
+
+/** Tells the agent what goes out or waits, and ends what its day left behind. */
+async function followMailings(context: AppContext, plan: repo.PlanRow, today: string): Promise<void> {
+  const { db } = context;
+  const drafted = (await repo.listTouches(db, [plan.id])).filter(({ state }) => state === 'drafted');
+  const mailings = await findPlannedMailings(
+    db,
+    drafted.flatMap(({ campaign_id: id }) => (id === null ? [] : [id])),
+  );
+  for (const touch of drafted) {
+    const mailing = mailings.get(touch.campaign_id ?? '');
+    if (!mailing || mailing.isOut || mailing.status === 'cancelled') continue;
+    const day = mailing.mailOn !== null && mailing.mailOn > touch.mail_on ? mailing.mailOn : touch.mail_on;
+    if (day < today && mailing.status !== 'scheduled') {
+      await transaction(db, async (trx) => {
+        const within = { ...context, db: trx };
+        if (mailing.status !== 'failed') {
+          await stopPlanned(within, mailing.id, 'Its day in the plan has passed, and nothing is mailed late.');
+        }
+        const reason = plan.status === 'paused' ? 'paused' : mailing.status === 'draft' ? 'waited' : 'late';
+        await skip(within, touch, reason, mailing.failureReason);
+      });
+      continue;
+    }
+    if (touch.shown_at !== null || mailing.status === 'pending') continue;
+    await transaction(db, async (trx) => {
+      const within = { ...context, db: trx };
+      await queueCardMail(within, plan, touch, mailing);
+      await repo.updateTouch(trx, touch, { shown_at: context.now().toISOString() });
+    });
+  }
+}
+
+/** Ends a plan whose farm or list is gone, or whose last card is out. */
+async function endIfOver(context: AppContext, plan: repo.PlanRow, today: string): Promise<boolean> {
+  const isGone = (await findAudience(context, audienceOf(plan))) === null;
+  const touches = await repo.listTouches(context.db, [plan.id]);
+  const mailings = await findPlannedMailings(
+    context.db,
+    touches.flatMap(({ campaign_id: id }) => (id === null ? [] : [id])),
+  );
+  const isOver =
+    plan.status !== 'draft' &&
+    touches.every((touch) => {
+      const state = stateOf(touch, mailings.get(touch.campaign_id ?? ''));
+      return touch.mail_on < today && (state === 'mailed' || state === 'skipped');
+    });
+  if (!isGone && !isOver) return false;
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const locked = await repo.lockPlan(db, plan.id);
+    if (!locked || locked.status === 'ended') return;
+    await closePlan(within, locked, isGone ? (plan.audience === 'farm' ? 'farm_deleted' : 'list_deleted') : 'over');
+  });
+  return true;
+}
+
+async function runPlan(context: AppContext, plan: repo.PlanRow): Promise<void> {
+  const now = context.now();
+  const today = dayIn(now, await findZoneOfAgent(context.db, plan.agent_id));
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const locked = await repo.lockPlan(db, plan.id);
+    if (!locked) return;
+    await skipPassed(within, locked);
+    if (now.getTime() - Date.parse(locked.counted_at) >= DAY_MS) await recountPlan(within, locked);
+  });
+  if (await endIfOver(context, plan, today)) return;
+  if (plan.status === 'approved') await makeDue(context, plan, today);
+  await followMailings(context, plan, today);
+}
+
+/** Handler of `mailing-plans.run`. A plan that fails does not keep the others from their day. */
+export async function runPlans(context: AppContext): Promise<void> {
+  for (const plan of await repo.listOpenPlans(context.db)) {
+    try {
+      await runPlan(context, plan);
+    } catch (error) {
+      context.log.error({ err: error, planId: plan.id }, 'plan could not be run');
+    }
+  }
+}
