@@ -56,5 +56,7 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'palette', order: 25, label: 'Import contacts', to: '/lists/import' },
   { ...agents, place: 'palette', order: 26, label: 'Brand kit', to: '/brand' },
   { ...agents, place: 'palette', order: 27, label: 'Draw a farm', to: '/farms/new' },
+  { ...agents, place: 'palette', order: 28, label: 'Plans', to: '/plans' },
+  { ...agents, place: 'palette', order: 29, label: 'Plan a year of cards', to: '/plans/new' },
   { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

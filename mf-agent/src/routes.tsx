@@ -104,6 +104,28 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/farms/farm-page'),
   },
   {
+    path: '/plans',
+    guard: 'agentCampaigns',
+    title: 'Plans',
+    needsOnboarding: true,
+    page: () => import('./features/plans/plans-page'),
+  },
+  {
+    path: '/plans/new',
+    guard: 'agentCampaigns',
+    title: 'New Plan',
+    needsOnboarding: true,
+    page: () => import('./features/plans/new-plan-page'),
+  },
+  {
+    path: '/plans/:id',
+    guard: 'agentCampaigns',
+    title: 'Plan',
+    needsOnboarding: true,
+    sampleFrom: 'GET /plans',
+    page: () => import('./features/plans/plan-page'),
+  },
+  {
     path: '/do-not-mail',
     // Agents and administrators; the server refuses everyone else.
     guard: 'authenticated',

@@ -98,9 +98,9 @@ import * as crmConnections from './migrations/20261129210000-crm-connections';
 import * as farms from './migrations/20261130010000-farms';
 import * as autoFarmAreas from './migrations/20261130010010-auto-farm-areas';
 import * as brandKits from './migrations/20261130020000-brand-kits';
-import * as identityChecks from './migrations/20261130050000-identity-checks';
-import * as printerSwitches from './migrations/20261130040000-printer-switches';
 import * as mailingPlans from './migrations/20261130030000-mailing-plans';
+import * as printerSwitches from './migrations/20261130040000-printer-switches';
+import * as identityChecks from './migrations/20261130050000-identity-checks';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -201,9 +201,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130010000-farms': farms,
   '20261130010010-auto-farm-areas': autoFarmAreas,
   '20261130020000-brand-kits': brandKits,
-  '20261130050000-identity-checks': identityChecks,
-  '20261130040000-printer-switches': printerSwitches,
   '20261130030000-mailing-plans': mailingPlans,
+  '20261130040000-printer-switches': printerSwitches,
+  '20261130050000-identity-checks': identityChecks,
 };
 
 export class MigrationError extends Error {

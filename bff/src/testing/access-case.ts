@@ -39,6 +39,8 @@ export interface Rows {
   /** A plan of agent A for that farm, not approved, and its only card. */
   readonly plan: string;
   readonly planTouch: string;
+  /** A design of postcards for farms. */
+  readonly farmDesign: string;
   /** A do-not-mail entry of agent A. */
   readonly doNotMail: string;
   /** An answer by mail that asks whether it is an opt-out. */
@@ -117,6 +119,7 @@ export interface CaseIds {}
 
 type RowKey =
   | 'template'
+  | 'plan'
   | 'bystander'
   | 'spareProvider'
   | 'user'

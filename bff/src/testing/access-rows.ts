@@ -243,7 +243,11 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .execute();
   const farm = await buildFarm(db, { agent_id: agentId, created_at: at });
   const plan = await buildPlan(db, { agent_id: agentId, farm_id: farm.id, created_at: at });
-  const planTouch = await buildTouch(db, plan, { template_id: template.id });
+  const farmDesign = templateSeeds(at).find(
+    ({ kind, purpose }) => (kind ?? 'postcard') === 'postcard' && purpose === 'farm',
+  )?.id;
+  if (farmDesign === undefined) throw new Error('There is no design for farms.');
+  const planTouch = await buildTouch(db, plan, { template_id: farmDesign });
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
@@ -599,6 +603,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     farm: farm.id,
     plan: plan.id,
     planTouch: planTouch.id,
+    farmDesign,
     listMember: listMember.id,
     doNotMail,
     leadOutcome,
@@ -661,6 +666,7 @@ export const missingRows = (rows: Rows): Rows => ({
   farm: uuidv7(),
   plan: uuidv7(),
   planTouch: uuidv7(),
+  farmDesign: uuidv7(),
   listMember: uuidv7(),
   doNotMail: uuidv7(),
   reportLink: uuidv7(),

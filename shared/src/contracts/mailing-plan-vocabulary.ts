@@ -1,7 +1,7 @@
 /** Words and limits of plans, without schemas, because browsers also use them. */
 import type { ExclusionReason } from './listing-vocabulary';
 
-/** Whom a plan mails. */
+/** Homes that a plan can mail: those of a farm, or of the people of a list. */
 export const planAudiences = ['farm', 'list'] as const;
 export type PlanAudience = (typeof planAudiences)[number];
 

@@ -99,7 +99,9 @@ const summary = z.object({
   /** First and last mail day. */
   from: date,
   to: date,
-  next: z.object({ touchId: id, mailOn: date, name: z.string(), homes: z.int(), costCents: cents }).nullable(),
+  next: z
+    .object({ touchId: id, mailOn: date, name: z.string(), homes: z.int(), costCents: cents })
+    .nullable(),
   /** Whether something of it was never approved: the whole plan, a changed card or a higher budget. */
   needsApproval: z.boolean(),
   endReason: z.enum(planEndReasons).nullable(),
@@ -113,9 +115,7 @@ export const mailingPlan = summary.extend({
   calendar: z.array(planTouch),
   /** Homes of cards that are out by the reason for which they got none. */
   excludedSoFar: z.array(reasonCount),
-  approval: z
-    .object({ at: timestamp, by: z.string(), budgetCents: cents, touches: z.int() })
-    .nullable(),
+  approval: z.object({ at: timestamp, by: z.string(), budgetCents: cents, touches: z.int() }).nullable(),
   pausedAt: timestamp.nullable(),
   countedAt: timestamp,
 });
@@ -153,7 +153,7 @@ export const upcomingTouches = z.object({
   from: date,
   to: date,
   data: z.array(upcomingTouch),
-  /** Of the cards that go out as things stand: without those of plans that are paused or not approved. */
+  /** The sums leave out cards of plans that are paused or not approved. */
   homes: z.int(),
   costCents: cents,
 });

@@ -38,7 +38,8 @@ export function refusalOf(
   if (cardPreference === 'sold_only' && purpose !== 'just-sold') return 'sold_only_wanted';
   const daysFrom = (iso: string, date: Date) => (date.getTime() - Date.parse(iso)) / 86_400_000;
   if (lastMailedAt !== null) {
-    const days = daysFrom(lastMailedAt, now);
+    // A mailing of a later day is judged by that day; its homes are looked at again when it goes.
+    const days = daysFrom(lastMailedAt, mailsAt);
     if (days < FREQUENCY_CAP_DAYS) return 'recently_mailed';
     if (days < daysBetweenCards(home)) return 'fewer_wanted';
   }

@@ -49,7 +49,11 @@ describe('windows of a plan', () => {
 
   it.each([
     ['a weekend', [on('2026-12-05')], /working day/],
-    ['one that ends before it begins', [{ mailFrom: '2026-12-08', mailTo: '2026-12-07' }], /before it begins/],
+    [
+      'one that ends before it begins',
+      [{ mailFrom: '2026-12-08', mailTo: '2026-12-07' }],
+      /before it begins/,
+    ],
     ['one that is too long', [{ mailFrom: '2026-12-08', mailTo: '2027-02-07' }], /at most 31 days/],
     ['a day that has passed', [on('2026-11-30')], /later day/],
     ['a day that is too far', [on('2028-01-03')], /400 days/],

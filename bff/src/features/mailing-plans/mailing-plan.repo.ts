@@ -1,6 +1,5 @@
 /** Plans and the cards on their calendars. */
 import type { PlanStatus } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
-import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -77,10 +76,7 @@ export async function deletePlan(db: Db, { id }: Authorized<PlanRow>): Promise<v
   await db.deleteFrom('mailing_plans').where('id', '=', id).execute();
 }
 
-export async function insertTouches(
-  db: Db,
-  rows: readonly NewRow<'mailing_plan_touches'>[],
-): Promise<void> {
+export async function insertTouches(db: Db, rows: readonly NewRow<'mailing_plan_touches'>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto('mailing_plan_touches').values(rows).execute();
 }
 
@@ -118,34 +114,6 @@ export async function claimTouch(
     .where('drafts', '=', drafts)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Homes that answered the agent, the latest first; as many as a mailing can leave out by name. */
-export async function listAnsweredHomes(db: Db, agentId: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(({ fn }) => ['household_id', fn.max('created_at').as('last')])
-    .where('agent_id', '=', agentId)
-    .where('household_id', 'is not', null)
-    .groupBy('household_id')
-    .orderBy('last', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ household_id: id }) => (id === null ? [] : [id]));
-}
-
-export async function findNameOfUser(db: Db, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('profiles')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row ? displayName(row) : '';
-}
-
-export async function findEmailOfAgent(db: Db, agentId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('agents').select('email').where('id', '=', agentId).executeTakeFirst();
-  return row?.email;
 }
 
 export async function deletePlansOfAgent(db: Db, agentId: string): Promise<void> {

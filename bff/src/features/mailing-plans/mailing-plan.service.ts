@@ -19,6 +19,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { findPlanDesigns } from '../campaigns/planned-mailing.queries';
 import { pausePlanned, resumePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
+import { findPeople } from '../profiles/profile.queries';
 import { authorizePlan } from './mailing-plan.policy';
 import * as repo from './mailing-plan.repo';
 import { type Audience, countTouches, findAudience, purposeOf } from './plan-audience.service';
@@ -100,7 +101,10 @@ async function findDesigns(
       throw refuse(`${field}templateId`, 'Choose a design that is offered for this plan.');
     }
     if (new Set([templateId, ...fallbackIds]).size <= fallbackIds.length) {
-      throw refuse(`${field}fallbackIds`, 'A fallback is another design than the card and its other fallbacks.');
+      throw refuse(
+        `${field}fallbackIds`,
+        'A fallback is another design than the card and its other fallbacks.',
+      );
     }
     const { size } = postcardTemplate.parse(documents.get(templateId));
     if (!classesFor(size, false).includes(mailClass)) {
@@ -143,7 +147,12 @@ const dayOf = (touch: Pick<Planned, 'mailFrom' | 'mailTo'> | undefined) =>
 const documented = <T extends Pick<Planned, 'templateId' | 'rule' | 'mailClass'>>(
   touches: readonly T[],
   documents: ReadonlyMap<string, unknown>,
-) => touches.map(({ templateId, rule, mailClass }) => ({ rule, mailClass, document: documents.get(templateId) }));
+) =>
+  touches.map(({ templateId, rule, mailClass }) => ({
+    rule,
+    mailClass,
+    document: documents.get(templateId),
+  }));
 
 /** Throws `conflict` for a name that another open plan has, and if there would be too many. */
 async function assertRoom({ db }: AppContext, agentId: string, name: string, id: string | null) {
@@ -349,7 +358,11 @@ async function assertDay(
   const windows = [
     ...others.map(({ mail_on: day }) => ({ mailFrom: day, mailTo: day, isOwn: false })),
     { ...next, isOwn: true },
-  ].toSorted((a, b) => (mailDayIn(a.mailFrom, a.mailTo) ?? a.mailFrom).localeCompare(mailDayIn(b.mailFrom, b.mailTo) ?? b.mailFrom));
+  ].toSorted((a, b) =>
+    (mailDayIn(a.mailFrom, a.mailTo) ?? a.mailFrom).localeCompare(
+      mailDayIn(b.mailFrom, b.mailTo) ?? b.mailFrom,
+    ),
+  );
   const at = windows.findIndex(({ isOwn }) => isOwn);
   const { earliest, latest } = await limitsOf(context, plan.agent_id);
   const own = windowFaults([next], { earliest, latest })[0];
@@ -369,7 +382,10 @@ export async function skipTouch(
   assertOpen(plan);
   const touch = await findTouch(context, plan, touchId);
   if (touch.state !== 'skipped') {
-    if (touch.campaign_id !== null && !(await stopPlanned(context, touch.campaign_id, 'You skipped it in its plan.'))) {
+    if (
+      touch.campaign_id !== null &&
+      !(await stopPlanned(context, touch.campaign_id, 'You skipped it in its plan.'))
+    ) {
       throw new AppError('conflict', 'This card is with the printer, or was stopped before.');
     }
     await repo.updateTouch(db, touch, {
@@ -435,7 +451,11 @@ export async function approvePlan(
   }
   const now = context.now().toISOString();
   for (const touch of open) {
-    await repo.updateTouch(db, touch, { is_approved: true, approved_cents: touch.cost_cents, updated_at: now });
+    await repo.updateTouch(db, touch, {
+      is_approved: true,
+      approved_cents: touch.cost_cents,
+      updated_at: now,
+    });
   }
   const approved = calendar.filter(({ state }) => state !== 'skipped');
   const updated = await repo.updatePlan(db, plan, {
@@ -444,19 +464,21 @@ export async function approvePlan(
     approved_at: now,
     approved_by: actor.userId,
     approval_json: {
-      by: await repo.findNameOfUser(db, actor.userId),
+      by: (await findPeople(db, [actor.userId])).get(actor.userId)?.name ?? '',
       budgetCents: plan.budget_cents,
-      touches: approved.map(({ id: touchId, design, fallbacks, mailOn, copy, rule, mailClass, homes, costCents }) => ({
-        id: touchId,
-        mailOn,
-        templateId: design.id,
-        fallbackIds: fallbacks.map((each) => each.id),
-        copy,
-        rule,
-        mailClass,
-        homes,
-        costCents,
-      })),
+      touches: approved.map(
+        ({ id: touchId, design, fallbacks, mailOn, copy, rule, mailClass, homes, costCents }) => ({
+          id: touchId,
+          mailOn,
+          templateId: design.id,
+          fallbackIds: fallbacks.map((each) => each.id),
+          copy,
+          rule,
+          mailClass,
+          homes,
+          costCents,
+        }),
+      ),
     },
     updated_at: now,
   });
@@ -576,4 +598,3 @@ export async function deletePlan(context: AppContext, actor: Actor, id: string):
   await record(context, actor, plan, 'deleted');
   await repo.deletePlan(context.db, plan);
 }
-

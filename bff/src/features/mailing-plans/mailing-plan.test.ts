@@ -157,9 +157,11 @@ eachEngine((engine) => {
         .orderBy('mail_pieces.created_at')
         .execute();
       expect(new Set(pieces.map(({ automation_key: key }) => key)).size).toBe(12);
+      const counts = homes.map((home) => pieces.filter(({ household_id: id }) => id === home).length);
+      // Some homes are held back for half a year or a whole one, to show what mail adds.
+      expect(Math.max(...counts)).toBe(12);
       for (const home of homes) {
         const days = pieces.filter(({ household_id: id }) => id === home).map((piece) => piece.created_at);
-        expect([0, 12]).toContain(days.length);
         for (const [index, at] of days.entries()) {
           const before = days[index - 1];
           const apart = before === undefined ? 31 : (Date.parse(at) - Date.parse(before)) / 86_400_000;

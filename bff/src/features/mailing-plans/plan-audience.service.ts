@@ -13,12 +13,12 @@ import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import { chooseAudience } from '../campaigns/audience.service';
 import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
+import { listAnsweredHomes } from '../leads/answered-home.queries';
 import { findPlaceOf, listHomesIn } from '../households/homes-in-area.queries';
 import { findMainPlace, findOwnedList } from '../mailing-lists/mailing-list.queries';
 import { readRate } from '../mail-rates/mail-rate.queries';
-import { listAnsweredHomes } from './mailing-plan.repo';
 
-/** Whom a plan mails; without an id, its farm or list is gone. */
+/** The farm or list that a plan mails; without an id, it is gone. */
 export interface Audience {
   readonly agentId: string;
   readonly kind: PlanAudience;

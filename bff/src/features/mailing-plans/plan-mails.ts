@@ -7,11 +7,12 @@ import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import type { AppContext } from '../../context';
 import { renderMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
+import { findAlertRecipient } from '../agents/agent.queries';
 import { cardPictureUrl } from '../campaigns/card-picture.router';
 import { waitReasonOf } from '../campaigns/planned-mailing.service';
 import { queueAgentMail } from '../messages/mail-choice.service';
 import { senderOf } from '../messages/sender';
-import { findEmailOfAgent, type PlanRow, type TouchRow } from './mailing-plan.repo';
+import type { PlanRow, TouchRow } from './mailing-plan.repo';
 import { loadDesigns } from './plan-view.service';
 
 const skipsOf = ({ excluded }: PlannedMailing): string =>
@@ -24,8 +25,8 @@ export async function queueCardMail(
   touch: TouchRow,
   mailing: PlannedMailing,
 ): Promise<void> {
-  const email = await findEmailOfAgent(context.db, plan.agent_id);
-  if (email === undefined) return;
+  const agent = await findAlertRecipient(context.db, plan.agent_id);
+  if (!agent) return;
   const { publicUrl, postalAddress } = senderOf(context);
   const designs = await loadDesigns(context, [touch], [mailing.templateId]);
   const name = designs.get(mailing.templateId)?.name ?? 'Your card';
@@ -37,13 +38,11 @@ export async function queueCardMail(
   const wait = await waitReasonOf(context, mailing.id);
   const page = publicUrl + href(paths.campaign, { id: mailing.id });
   const calendar = publicUrl + href(paths.plan, { id: plan.id });
-  const title = oneLine(
-    isGoing ? `“${name}” goes to ${homes} on ${day}` : `“${name}” of ${day} needs you`,
-  );
+  const title = oneLine(isGoing ? `“${name}” goes to ${homes} on ${day}` : `“${name}” of ${day} needs you`);
   const skips = skipsOf(mailing);
   await queueAgentMail(context, {
     kind: isGoing ? 'card_sent' : 'card_ready',
-    agent: { id: plan.agent_id, email },
+    agent: { id: plan.agent_id, email: agent.email },
     dedupeKey: `plan-card:${mailing.id}`,
     write: (footer) => ({
       subject: title,

@@ -32,10 +32,7 @@ async function chooseDesign({ db }: AppContext, plan: repo.PlanRow, touch: repo.
   const offered = ids.flatMap((id) =>
     rows.filter(
       (row) =>
-        row.id === id &&
-        row.is_active &&
-        row.kind === 'postcard' &&
-        row.purpose === purposeOf(plan.audience),
+        row.id === id && row.is_active && row.kind === 'postcard' && row.purpose === purposeOf(plan.audience),
     ),
   );
   const [design, ...fallbacks] = offered;
@@ -65,7 +62,7 @@ async function skip(
   });
 }
 
-/** What the card may cost: what is left of the year, and little more than was approved for it. */
+/** The most that the card may cost: the rest of the year's budget, and little more than was approved for it. */
 async function capOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRow): Promise<number> {
   const touches = (await repo.listTouches(db, [plan.id])).filter(({ state }) => state === 'drafted');
   const ids = touches.flatMap(({ id, campaign_id: campaignId }) =>
@@ -81,11 +78,7 @@ async function capOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRo
 }
 
 /** In a transaction. Returns why the card cannot be made now, as a sentence. */
-async function makeMailing(
-  context: AppContext,
-  planId: string,
-  touchId: string,
-): Promise<string | null> {
+async function makeMailing(context: AppContext, planId: string, touchId: string): Promise<string | null> {
   const { db } = context;
   const plan = await repo.lockPlan(db, planId);
   const found = (await repo.listTouches(db, [planId])).find(({ id }) => id === touchId);
@@ -174,7 +167,11 @@ async function followMailings(context: AppContext, plan: repo.PlanRow, today: st
       await transaction(db, async (trx) => {
         const within = { ...context, db: trx };
         if (mailing.status !== 'failed') {
-          await stopPlanned(within, mailing.id, 'Its day in the plan has passed, and nothing is mailed late.');
+          await stopPlanned(
+            within,
+            mailing.id,
+            'Its day in the plan has passed, and nothing is mailed late.',
+          );
         }
         const reason = plan.status === 'paused' ? 'paused' : mailing.status === 'draft' ? 'waited' : 'late';
         await skip(within, touch, reason, mailing.failureReason);
@@ -209,7 +206,11 @@ async function endIfOver(context: AppContext, plan: repo.PlanRow, today: string)
     const within = { ...context, db };
     const locked = await repo.lockPlan(db, plan.id);
     if (!locked || locked.status === 'ended') return;
-    await closePlan(within, locked, isGone ? (plan.audience === 'farm' ? 'farm_deleted' : 'list_deleted') : 'over');
+    await closePlan(
+      within,
+      locked,
+      isGone ? (plan.audience === 'farm' ? 'farm_deleted' : 'list_deleted') : 'over',
+    );
   });
   return true;
 }

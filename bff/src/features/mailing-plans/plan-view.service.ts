@@ -7,13 +7,10 @@ import type {
   PlanTouch,
   UpcomingTouches,
 } from '@farmpost/shared/contracts/mailing-plans';
-import {
-  type PlanTouchState,
-  UPCOMING_DAYS,
-} from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { type PlanTouchState, UPCOMING_DAYS } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { exclusionReasons } from '@farmpost/shared/contracts/listing-vocabulary';
-import { dayIn } from '@farmpost/shared/domain/calendar';
+import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { addDays, draftDayOf } from '@farmpost/shared/domain/plan-days';
 import type { AppContext } from '../../context';
 import { findZoneOfAgent } from '../../db/office-zone';
@@ -98,7 +95,12 @@ export async function loadDesigns({ db }: AppContext, touches: readonly TouchRow
 }
 
 /** A design that an administrator deleted. */
-const gone = (id: string): PlanDesign => ({ id, name: 'A design that is gone', size: '4x6', isOffered: false });
+const gone = (id: string): PlanDesign => ({
+  id,
+  name: 'A design that is gone',
+  size: '4x6',
+  isOffered: false,
+});
 const designOf = (designs: Designs, id: string): PlanDesign => designs.get(id) ?? gone(id);
 
 async function loadMailings({ db }: AppContext, touches: readonly TouchRow[]): Promise<Mailings> {
@@ -152,7 +154,11 @@ async function presentTouch(
 function summarize(
   plan: PlanRow,
   touches: readonly TouchRow[],
-  { name, mailings, designs }: { readonly name: string; readonly mailings: Mailings; readonly designs: Designs },
+  {
+    name,
+    mailings,
+    designs,
+  }: { readonly name: string; readonly mailings: Mailings; readonly designs: Designs },
 ): PlanSummary {
   const states = touches.map((touch) => ({ touch, state: stateOf(touch, mailingOf(touch, mailings)) }));
   const ahead = states.find(
@@ -170,8 +176,8 @@ function summarize(
     touches: touches.length,
     mailed: states.filter(({ state }) => state === 'mailed' || state === 'in_the_mail').length,
     skipped: states.filter(({ state }) => state === 'skipped').length,
-    from: first?.mail_on ?? plan.created_at.slice(0, 10),
-    to: last?.mail_on ?? plan.created_at.slice(0, 10),
+    from: first?.mail_on ?? utcDay(plan.created_at),
+    to: last?.mail_on ?? utcDay(plan.created_at),
     next:
       ahead && plan.status !== 'ended'
         ? {
@@ -198,7 +204,11 @@ export async function presentPlan(context: AppContext, plan: PlanRow): Promise<M
   const touches = await listTouches(context.db, [plan.id]);
   const mailings = await loadMailings(context, touches);
   const used = [...mailings.values()].map(({ templateId }) => templateId);
-  const facts = { name: await nameOf(context, plan), mailings, designs: await loadDesigns(context, touches, used) };
+  const facts = {
+    name: await nameOf(context, plan),
+    mailings,
+    designs: await loadDesigns(context, touches, used),
+  };
   const calendar: PlanTouch[] = [];
   for (const touch of touches) calendar.push(await presentTouch(context, touch, facts));
   const out = calendar.filter(({ state }) => state === 'mailed' || state === 'in_the_mail');

@@ -16,7 +16,7 @@ import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/sect
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { farms } from '../../paths';
+import { farms, plans } from '../../paths';
 import { useAutoFarm, useSaveAutoFarm } from './api/auto-farm';
 import { AreaSection } from './area-section';
 import { PlanSection } from './plan-section';
@@ -158,7 +158,8 @@ function Settings({ farm }: { readonly farm: AutoFarm }) {
           shows little.
         </Banner>
         <p>
-          <Link to={farms}>Farms</Link> are areas that you draw, with their turnover and cost.
+          <Link to={farms}>Farms</Link> are areas that you draw, with their turnover and cost.{' '}
+          <Link to={plans}>Plans</Link> mail one with the cards of a whole year.
         </p>
       </Stack>
     </Columns>

@@ -18,10 +18,11 @@ import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { plans } from '../../paths';
 import { ListTabs } from '../../lists/list-tabs';
 import { oneOf, useQueryState } from '../../lists/query-state';
 import { countPreparing } from '../../lists/while-preparing';
@@ -95,9 +96,12 @@ export function Page() {
         title="Campaigns"
         description={describe(summary)}
         actions={
-          <ButtonLink look="primary" icon={<PlusIcon />} to={paths.newCampaign}>
-            Create Campaign
-          </ButtonLink>
+          <Actions>
+            <ButtonLink to={plans}>Plans</ButtonLink>
+            <ButtonLink look="primary" icon={<PlusIcon />} to={paths.newCampaign}>
+              Create Campaign
+            </ButtonLink>
+          </Actions>
         }
       />
       <Stack>

@@ -16,7 +16,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { farms as farmsPath, newCampaign } from '../../paths';
+import { farms as farmsPath, newCampaign, newPlan } from '../../paths';
 import {
   useChangeFarm,
   useDeleteFarm,
@@ -136,6 +136,7 @@ function Shown({ farm, onEdit, crumbs }: ShownProps) {
             <Button icon={<PencilIcon />} onClick={onEdit}>
               Change the farm
             </Button>
+            <ButtonLink to={href(newPlan, { farm: farm.id })}>Plan a year</ButtonLink>
             <Button disabled={farm.homes === 0} onClick={() => setMailing(true)}>
               Mail without a listing
             </Button>

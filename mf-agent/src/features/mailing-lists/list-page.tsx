@@ -27,7 +27,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { importList, lists as listsPath } from '../../paths';
+import { importList, lists as listsPath, newPlan } from '../../paths';
 import {
   useAnniversaryCard,
   useCheckList,
@@ -125,6 +125,7 @@ function Shown({ list }: { readonly list: MailingList }) {
             <Button icon={<PlusIcon />} onClick={() => setOpen('add')}>
               Add a person
             </Button>
+            <ButtonLink to={href(newPlan, { list: list.id })}>Plan a year</ButtonLink>
             <Button look="primary" disabled={list.homes === 0} onClick={() => setOpen('mail')}>
               Mail this list
             </Button>

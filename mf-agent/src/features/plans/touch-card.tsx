@@ -1,0 +1,202 @@
+/** One card on the calendar of a plan: its day, its front, homes and cost, and why some get none. */
+import { Link } from '@farmpost/shared/client/router';
+import type { MailingPlan, PlanTouch } from '@farmpost/shared/contracts/mailing-plans';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import { localDay } from '@farmpost/shared/domain/calendar';
+import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { Button } from '@farmpost/shared/ui/button/button';
+import {
+  BanIcon,
+  CheckIcon,
+  ClockIcon,
+  EyeIcon,
+  InfoIcon,
+  PauseIcon,
+  PostmarkIcon,
+  RefreshIcon,
+} from '@farmpost/shared/ui/icon/icon';
+import { RegistrationCrosses } from '@farmpost/shared/ui/postcard/registration-crosses';
+import { phone } from '@farmpost/shared/ui/breakpoints';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { CardFront } from '../../cards/card-front';
+import { DesignPicture } from './design-picture';
+import { skippedWords, skipWords, stateName, touchTones, weekdayOf } from './plan-words';
+
+const icons: Readonly<Record<PlanTouch['state'], ReactNode>> = {
+  planned: <ClockIcon />,
+  preparing: <RefreshIcon />,
+  needs_you: <InfoIcon />,
+  scheduled: <EyeIcon />,
+  on_hold: <PauseIcon />,
+  in_the_mail: <PostmarkIcon />,
+  mailed: <CheckIcon />,
+  skipped: <BanIcon />,
+};
+
+interface TouchCardProps {
+  readonly plan: MailingPlan;
+  readonly touch: PlanTouch;
+  readonly designs: readonly GalleryTemplate[];
+  readonly isBusy: boolean;
+  readonly onSkip: () => void;
+  readonly onRestore: () => void;
+  readonly onChange: () => void;
+}
+
+/** Whether a card can be taken back: its day is ahead. */
+const isAhead = (day: string) => day > localDay();
+
+export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onChange }: TouchCardProps) {
+  const { state, campaignId } = touch;
+  const isOut = state === 'mailed' || state === 'in_the_mail';
+  const day = formatDate(touch.mailOn);
+  const skipped = skippedWords(touch.excluded, touch.isEstimate);
+  const isOpen = plan.status !== 'ended';
+  return (
+    <Cell aria-label={`${day}, ${touch.design.name}`} data-state={state}>
+      <Top>
+        <div>
+          <h3>{day}</h3>
+          <span>{weekdayOf(touch.mailOn)}</span>
+        </div>
+        <Badge tone={touchTones[state]} icon={icons[state]}>
+          {stateName(state)}
+        </Badge>
+      </Top>
+      <Bed data-proof={isOut ? undefined : ''}>
+        {!isOut && <RegistrationCrosses inset={4} />}
+        {campaignId !== null && !touch.isEstimate ? (
+          <CardFront campaignId={campaignId} mailedAt={isOut ? `${touch.mailOn}T14:00:00.000Z` : null} />
+        ) : (
+          <DesignPicture
+            templateId={touch.design.id}
+            design={designs.find(({ id }) => id === touch.design.id)}
+          />
+        )}
+      </Bed>
+      <Line>
+        <strong>
+          {campaignId === null ? (
+            (touch.fallback?.name ?? touch.design.name)
+          ) : (
+            <Link to={href(paths.campaign, { id: campaignId })}>
+              {touch.fallback?.name ?? touch.design.name}
+            </Link>
+          )}
+        </strong>
+      </Line>
+      <Line>
+        <span>
+          {formatQuantity(touch.homes, 'home')}
+          {touch.isEstimate && ', as counted last'}
+        </span>
+        <strong>{formatMoney(touch.costCents)}</strong>
+      </Line>
+      {state === 'skipped' && <Note data-tone="skip">{skipWords(touch)}</Note>}
+      {state !== 'skipped' && touch.waitReason !== null && <Note data-tone="skip">{touch.waitReason}</Note>}
+      {state !== 'skipped' && skipped !== null && <Note>{skipped}</Note>}
+      {touch.fallback && (
+        <Note>
+          In place of {touch.design.name}. {touch.fallback.reason}
+        </Note>
+      )}
+      {state === 'planned' && touch.fallbacks.length > 0 && (
+        <Note>If it cannot be printed: {touch.fallbacks.map(({ name }) => name).join(', then ')}</Note>
+      )}
+      {state === 'planned' && plan.status !== 'draft' && !touch.isApproved && (
+        <Note data-tone="skip">You changed it. It waits for your approval.</Note>
+      )}
+      {state === 'planned' && <Note>Shown to you on {formatDate(touch.draftOn)}.</Note>}
+      {isOpen && !isOut && (
+        <Acts>
+          {state === 'planned' && (
+            <Button size="small" aria-label={`Change ${day}`} onClick={onChange}>
+              Change
+            </Button>
+          )}
+          {state !== 'skipped' && (
+            <Button size="small" look="quiet" disabled={isBusy} aria-label={`Skip ${day}`} onClick={onSkip}>
+              Skip
+            </Button>
+          )}
+          {state === 'skipped' && touch.skip?.reason === 'agent' && isAhead(touch.mailOn) && (
+            <Button size="small" disabled={isBusy} aria-label={`Mail ${day} after all`} onClick={onRestore}>
+              Mail it after all
+            </Button>
+          )}
+        </Acts>
+      )}
+    </Cell>
+  );
+}
+
+const Cell = styled.li`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  min-width: 0;
+  padding: 14px 16px 16px;
+  background: var(--surface);
+`;
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+  h3 {
+    font: 600 20px/24px var(--font-display);
+  }
+  span {
+    color: var(--muted);
+    font-size: 13px;
+  }
+`;
+const Bed = styled.div`
+  position: relative;
+  padding: 4px 0;
+  &[data-proof] {
+    padding: 16px 20px;
+    background: radial-gradient(circle, light-dark(var(--kraft), rgb(0 0 0 / 0.35)) 1px, transparent 1.4px) 0
+      0 / 7px 7px var(--kraft-soft);
+  }
+  [data-state='skipped'] & {
+    opacity: 0.55;
+  }
+  @media ${phone} {
+    max-width: 280px;
+  }
+`;
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px 8px;
+  font-size: 13px;
+  line-height: 20px;
+  span {
+    color: var(--muted);
+  }
+  strong {
+    overflow-wrap: anywhere;
+  }
+`;
+const Note = styled.p`
+  padding-top: 6px;
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+  font-size: 13px;
+  line-height: 18px;
+  &[data-tone='skip'] {
+    color: var(--warning);
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 4px;
+`;
