@@ -135,12 +135,15 @@ function PlanForm({ places }: { readonly places: readonly Place[] }) {
   const [changed, setChanged] = useState<Readonly<Record<number, TouchEntries>>>({});
   const [isTried, setTried] = useState(false);
 
+  // The usual size in turn; a client's words and other sizes are the agent's own choice.
+  const usual = designs.filter(({ size, occasion }) => size === '4x6' && occasion !== 'testimonial');
+  const proposals = usual.length > 0 ? usual : designs;
   const apart = count === 1 ? 31 : Math.max(31, Math.floor(365 / count));
   const days = first === '' ? [] : proposeDays(first, count, apart);
   const entries = days.map((day, index): TouchEntries => {
     const own = changed[index];
-    const design = designs[index % Math.max(1, designs.length)]?.id ?? '';
-    const fallback = designs.find(({ id }) => id !== design)?.id ?? '';
+    const design = proposals[index % Math.max(1, proposals.length)]?.id ?? '';
+    const fallback = proposals.find(({ id }) => id !== design)?.id ?? '';
     const proposed = { mailFrom: day, mailTo: day, templateId: design, fallbackId: fallback };
     return own && designs.some(({ id }) => id === own.templateId) ? own : proposed;
   });

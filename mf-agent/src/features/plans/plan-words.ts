@@ -7,7 +7,7 @@ import {
   planTouchStateNames,
   waitingReasons,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
-import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames, type StatusTone } from '@farmpost/shared/domain/status-names';
 
 export const touchTones: Readonly<Record<PlanTouch['state'], StatusTone>> = {
@@ -26,13 +26,13 @@ export const stateName = (state: PlanTouch['state']): string => planTouchStateNa
 /** `Monday` */
 export const weekdayOf = (day: string): string => formatLongDate(day).split(',')[0] ?? '';
 
-/** `2 skipped: 1 vacant, 1 asked for no mail`; `null` for none. Homes that only wait for their turn are not skipped. */
-export function skippedWords(excluded: PlanTouch['excluded'], isEstimate: boolean): string | null {
+/** Homes that get no card, by reason. Those that only wait for their turn count until its mailing is made. */
+export function homesWithout({ excluded, isEstimate }: Pick<PlanTouch, 'excluded' | 'isEstimate'>) {
   const shown = isEstimate ? excluded.filter(({ reason }) => !waitingReasons.includes(reason)) : excluded;
-  const total = shown.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  const parts = shown.map(({ reason, count }) => `${exclusionReasonNames[reason]} ${formatCount(count)}`);
-  return `${formatQuantity(total, 'home')} without a card: ${parts.join(', ')}`;
+  return {
+    total: shown.reduce((sum, { count }) => sum + count, 0),
+    reasons: shown.map(({ reason, count }) => `${exclusionReasonNames[reason]}: ${formatCount(count)}`),
+  };
 }
 
 /** Why a card was skipped, as a sentence. */

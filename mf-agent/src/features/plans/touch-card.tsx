@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardFront } from '../../cards/card-front';
 import { DesignPicture } from './design-picture';
-import { skippedWords, skipWords, stateName, touchTones, weekdayOf } from './plan-words';
+import { homesWithout, skipWords, stateName, touchTones, weekdayOf } from './plan-words';
 
 const icons: Readonly<Record<PlanTouch['state'], ReactNode>> = {
   planned: <ClockIcon />,
@@ -54,7 +54,7 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
   const { state, campaignId } = touch;
   const isOut = state === 'mailed' || state === 'in_the_mail';
   const day = formatDate(touch.mailOn);
-  const skipped = skippedWords(touch.excluded, touch.isEstimate);
+  const without = homesWithout(touch);
   const isOpen = plan.status !== 'ended';
   return (
     <Cell aria-label={`${day}, ${touch.design.name}`} data-state={state}>
@@ -78,58 +78,71 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
           />
         )}
       </Bed>
-      <Line>
-        <strong>
-          {campaignId === null ? (
-            (touch.fallback?.name ?? touch.design.name)
-          ) : (
-            <Link to={href(paths.campaign, { id: campaignId })}>
-              {touch.fallback?.name ?? touch.design.name}
-            </Link>
-          )}
-        </strong>
-      </Line>
-      <Line>
-        <span>
-          {formatQuantity(touch.homes, 'home')}
-          {touch.isEstimate && ', as counted last'}
-        </span>
-        <strong>{formatMoney(touch.costCents)}</strong>
-      </Line>
-      {state === 'skipped' && <Note data-tone="skip">{skipWords(touch)}</Note>}
-      {state !== 'skipped' && touch.waitReason !== null && <Note data-tone="skip">{touch.waitReason}</Note>}
-      {state !== 'skipped' && skipped !== null && <Note>{skipped}</Note>}
-      {touch.fallback && (
-        <Note>
-          In place of {touch.design.name}. {touch.fallback.reason}
-        </Note>
-      )}
-      {state === 'planned' && touch.fallbacks.length > 0 && (
-        <Note>If it cannot be printed: {touch.fallbacks.map(({ name }) => name).join(', then ')}</Note>
-      )}
-      {state === 'planned' && plan.status !== 'draft' && !touch.isApproved && (
-        <Note data-tone="skip">You changed it. It waits for your approval.</Note>
-      )}
-      {state === 'planned' && <Note>Shown to you on {formatDate(touch.draftOn)}.</Note>}
-      {isOpen && !isOut && (
-        <Acts>
-          {state === 'planned' && (
-            <Button size="small" aria-label={`Change ${day}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
-          {state !== 'skipped' && (
-            <Button size="small" look="quiet" disabled={isBusy} aria-label={`Skip ${day}`} onClick={onSkip}>
-              Skip
-            </Button>
-          )}
-          {state === 'skipped' && touch.skip?.reason === 'agent' && isAhead(touch.mailOn) && (
-            <Button size="small" disabled={isBusy} aria-label={`Mail ${day} after all`} onClick={onRestore}>
-              Mail it after all
-            </Button>
-          )}
-        </Acts>
-      )}
+      <Facts>
+        <Line>
+          <strong>
+            {campaignId === null ? (
+              (touch.fallback?.name ?? touch.design.name)
+            ) : (
+              <Link to={href(paths.campaign, { id: campaignId })}>
+                {touch.fallback?.name ?? touch.design.name}
+              </Link>
+            )}
+          </strong>
+        </Line>
+        <Line>
+          <span>
+            {formatQuantity(touch.homes, 'home')}
+            {touch.isEstimate && ', as counted last'}
+          </span>
+          <strong>{formatMoney(touch.costCents)}</strong>
+        </Line>
+        {state === 'skipped' && <Note data-tone="skip">{skipWords(touch)}</Note>}
+        {state !== 'skipped' && touch.waitReason !== null && <Note data-tone="skip">{touch.waitReason}</Note>}
+        {state !== 'skipped' && without.total > 0 && (
+          <Without>
+            <summary>{formatQuantity(without.total, 'home')} without a card</summary>
+            <ul>
+              {without.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Without>
+        )}
+        {touch.fallback && (
+          <Note>
+            In place of {touch.design.name}. {touch.fallback.reason}
+          </Note>
+        )}
+        {state === 'planned' && touch.fallbacks.length > 0 && (
+          <Note>If it cannot be printed: {touch.fallbacks.map(({ name }) => name).join(', then ')}</Note>
+        )}
+        {state === 'planned' && plan.status !== 'draft' && !touch.isApproved && (
+          <Note data-tone="skip">You changed it. It waits for your approval.</Note>
+        )}
+        {state === 'planned' && isAhead(touch.draftOn) && (
+          <Note>Shown to you on {formatDate(touch.draftOn)}.</Note>
+        )}
+        {isOpen && !isOut && (
+          <Acts>
+            {state === 'planned' && (
+              <Button size="small" aria-label={`Change ${day}`} onClick={onChange}>
+                Change
+              </Button>
+            )}
+            {state !== 'skipped' && (
+              <Button size="small" look="quiet" disabled={isBusy} aria-label={`Skip ${day}`} onClick={onSkip}>
+                Skip
+              </Button>
+            )}
+            {state === 'skipped' && touch.skip?.reason === 'agent' && isAhead(touch.mailOn) && (
+              <Button size="small" disabled={isBusy} aria-label={`Mail ${day} after all`} onClick={onRestore}>
+                Mail it after all
+              </Button>
+            )}
+          </Acts>
+        )}
+      </Facts>
     </Cell>
   );
 }
@@ -141,6 +154,16 @@ const Cell = styled.li`
   min-width: 0;
   padding: 14px 16px 16px;
   background: var(--surface);
+  @media ${phone} {
+    grid-template-columns: 112px minmax(0, 1fr);
+    gap: 6px 14px;
+  }
+`;
+const Facts = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  min-width: 0;
 `;
 const Top = styled.div`
   display: flex;
@@ -153,6 +176,9 @@ const Top = styled.div`
   span {
     color: var(--muted);
     font-size: 13px;
+  }
+  @media ${phone} {
+    grid-column: 1 / -1;
   }
 `;
 const Bed = styled.div`
@@ -167,7 +193,10 @@ const Bed = styled.div`
     opacity: 0.55;
   }
   @media ${phone} {
-    max-width: 280px;
+    align-self: start;
+    &[data-proof] {
+      padding: 12px 10px;
+    }
   }
 `;
 const Line = styled.p`
@@ -192,6 +221,21 @@ const Note = styled.p`
   line-height: 18px;
   &[data-tone='skip'] {
     color: var(--warning);
+  }
+`;
+const Without = styled.details`
+  padding-top: 6px;
+  border-top: 1px solid var(--line);
+  color: var(--muted);
+  font-size: 13px;
+  line-height: 18px;
+  summary {
+    min-height: 24px;
+    cursor: pointer;
+  }
+  ul {
+    margin: 2px 0 0;
+    padding-left: 18px;
   }
 `;
 const Acts = styled.div`
