@@ -159,24 +159,23 @@ function Shown({ plan }: { readonly plan: MailingPlan }) {
           </Banner>
         )}
         {status === 'ended' && <Banner tone="info" title={statusWords(plan)} />}
-        <Year aria-label="The year">
-          {calendar.map((touch) => (
-            <TouchCard
-              key={touch.id}
-              plan={plan}
-              touch={touch}
-              designs={designs}
-              isBusy={act.isPending}
-              onSkip={() => act.mutate({ act: 'skip', touchId: touch.id })}
-              onRestore={() => act.mutate({ act: 'restore', touchId: touch.id })}
-              onChange={() => setOpen(touch)}
-            />
-          ))}
-        </Year>
-        <Muted>
-          Homes, prices and figures are read again when a card is made. Homes counted{' '}
-          {formatDate(plan.countedAt)}.
-        </Muted>
+        <Section flush title="The year" aside={<Muted>Homes counted {formatDate(plan.countedAt)}</Muted>}>
+          <Year>
+            {calendar.map((touch) => (
+              <TouchCard
+                key={touch.id}
+                plan={plan}
+                touch={touch}
+                designs={designs}
+                isBusy={act.isPending}
+                onSkip={() => act.mutate({ act: 'skip', touchId: touch.id })}
+                onRestore={() => act.mutate({ act: 'restore', touchId: touch.id })}
+                onChange={() => setOpen(touch)}
+              />
+            ))}
+          </Year>
+        </Section>
+        <Muted>Homes, prices and figures are read again when a card is made.</Muted>
         <Columns>
           <UpcomingSection planId={plan.id} />
           <Stack>
@@ -439,7 +438,7 @@ const Year = styled.ol`
   gap: 1px;
   margin: 0;
   padding: 0;
-  border: 1px solid var(--line);
+  border-top: 1px solid var(--line);
   background: var(--line);
   list-style: none;
   @media ${laptop} {
