@@ -5,7 +5,7 @@ import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { findZoneOfAgent } from '../../db/office-zone';
 import { findCampaign, lockCampaign } from './campaign.repo';
-import { cancel, pause, resume } from './campaign-transitions.service';
+import { cancel, move, resume } from './campaign-transitions.service';
 import { findObstacle } from './mailing-obstacle';
 
 const open: readonly CampaignStatus[] = ['pending', 'draft', 'scheduled', 'paused'];
@@ -21,7 +21,12 @@ export async function stopPlanned(context: AppContext, campaignId: string, reaso
 /** Pauses a scheduled mailing, and stops one that is still being prepared. Returns what it is now. */
 export async function pausePlanned(context: AppContext, campaignId: string): Promise<'kept' | 'stopped'> {
   const row = await lockCampaign(context.db, campaignId);
-  if (row?.status === 'scheduled') await pause(context, byPlatform(row));
+  if (row?.status === 'scheduled') {
+    await move(context, byPlatform(row), 'pause', {
+      sends_at: null,
+      failure_reason: 'Its plan is paused. Go on with the plan to mail it.',
+    });
+  }
   if (row?.status !== 'pending') return 'kept';
   await cancel(context, byPlatform(row), 'Its plan was paused, so it was stopped.');
   return 'stopped';

@@ -432,6 +432,7 @@ export async function approvePlan(
   const plan = await findOwnPlan(context, actor, id, true);
   assertOpen(plan);
   if (plan.version !== version) throw changedMeanwhile();
+  await skipPassed(context, plan);
   await recountPlan(context, plan);
   const touches = await repo.listTouches(db, [plan.id]);
   if (!needsApproval(plan, touches)) return presentPlan(context, plan);

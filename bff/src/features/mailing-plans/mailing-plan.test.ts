@@ -7,6 +7,7 @@ import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import { buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildFarm, buildHomes } from '../../testing/farm-builders';
+import { buildListMember, buildMailingList } from '../../testing/list-builders';
 import { setMailingStage } from '../../testing/mailing-stage';
 import { runPlans } from './plan-run.service';
 
@@ -335,6 +336,54 @@ eachEngine((engine) => {
       await stage.setAccounts({ subscription_status: 'active' });
       await goTo(first(plan).mailOn);
       expect(first(await read(plan.id)).campaignId).not.toBeNull();
+    });
+
+    it('stay paused when the membership takes up what it held', async () => {
+      const plan = await approved(year(1));
+      await goTo(first(plan).draftOn);
+      const { campaignId } = first(await read(plan.id));
+      await act(plan.id, 'pause');
+      // As the membership does with mailings that it held.
+      await engine.db
+        .updateTable('campaigns')
+        .set({ is_held_by_billing: true })
+        .where('id', '=', campaignId ?? '')
+        .execute();
+      await stage.jobs.enqueue(engine.db, 'campaigns.membership', { agentId: stage.app.agentId('agent') });
+      await stage.jobs.drain();
+      expect((await stage.campaign(campaignId ?? '')).status).toBe('scheduled');
+      await run();
+      expect((await stage.campaign(campaignId ?? '')).status).toBe('paused');
+    });
+
+    it('go to the people of a list by name, and end with the list', async () => {
+      const list = await buildMailingList(engine.db, { agent_id: stage.app.agentId('agent') });
+      for (const home of homes.slice(0, 3)) {
+        await buildListMember(engine.db, list, { household_id: home });
+      }
+      const sphere = await engine.db
+        .selectFrom('templates')
+        .select('id')
+        .where('purpose', '=', 'sphere')
+        .where('kind', '=', 'postcard')
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      const touches = year(1).map((touch) => ({ ...touch, templateId: sphere.id }));
+      const wrong = await create(
+        touches.map((touch) => ({ ...touch, rule: 'owner_occupied' as const })),
+        {
+          audience: { kind: 'list', id: list.id },
+        },
+      );
+      expect(wrong.error?.fields?.['touches.0.rule']).toMatch(/people whom you know/);
+      const plan = await approved(touches, { audience: { kind: 'list', id: list.id } });
+      await goTo(first(plan).draftOn);
+      const campaign = await stage.campaign(first(await read(plan.id)).campaignId ?? '');
+      expect(campaign).toMatchObject({ purpose: 'sphere', addressing: 'owner', list: { id: list.id } });
+      await engine.db.deleteFrom('mailing_lists').where('id', '=', list.id).execute();
+      await run();
+      expect(await read(plan.id)).toMatchObject({ status: 'ended', endReason: 'list_deleted' });
     });
 
     it('end with their farm, by their agent or after the last card, and are deleted only then', async () => {

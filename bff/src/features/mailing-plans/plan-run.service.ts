@@ -13,7 +13,7 @@ import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
 import { findPlanDesigns, findPlannedMailings } from '../campaigns/planned-mailing.queries';
-import { stopPlanned } from '../campaigns/planned-mailing.service';
+import { pausePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
 import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
 import * as repo from './mailing-plan.repo';
 import { closePlan, recountPlan, skipPassed } from './mailing-plan.service';
@@ -178,7 +178,11 @@ async function followMailings(context: AppContext, plan: repo.PlanRow, today: st
       });
       continue;
     }
-    if (touch.shown_at !== null || mailing.status === 'pending') continue;
+    // The membership may have taken it up again; the plan's pause holds.
+    if (plan.status === 'paused' && mailing.status === 'scheduled') {
+      await transaction(db, (trx) => pausePlanned({ ...context, db: trx }, mailing.id));
+    }
+    if (touch.shown_at !== null || mailing.status === 'pending' || mailing.status === 'paused') continue;
     await transaction(db, async (trx) => {
       const within = { ...context, db: trx };
       await queueCardMail(within, plan, touch, mailing);
@@ -223,8 +227,14 @@ async function runPlan(context: AppContext, plan: repo.PlanRow): Promise<void> {
     const locked = await repo.lockPlan(db, plan.id);
     if (!locked) return;
     await skipPassed(within, locked);
-    if (now.getTime() - Date.parse(locked.counted_at) >= DAY_MS) await recountPlan(within, locked);
   });
+  if (now.getTime() - Date.parse(plan.counted_at) >= DAY_MS) {
+    // A size that is not mailed now keeps its last figures, and no card from its day.
+    await transaction(context.db, (db) => recountPlan({ ...context, db }, plan)).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      context.log.warn({ err: error, planId: plan.id }, 'plan could not be counted again');
+    });
+  }
   if (await endIfOver(context, plan, today)) return;
   if (plan.status === 'approved') await makeDue(context, plan, today);
   await followMailings(context, plan, today);
