@@ -1,5 +1,7 @@
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
+import { formatDollars } from '@farmpost/shared/domain/format';
+import { FREE_POSTCARDS, MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
@@ -93,6 +95,9 @@ export function BudgetStep({ ref, agent }: BudgetStepProps) {
         format={(value) => `$${value.toLocaleString('en-US')}`}
         onChange={(value) => change(String(value))}
       />
+      <Banner tone="info" title={`Your first ${FREE_POSTCARDS} cards are free.`}>
+        The membership is {formatDollars(MEMBERSHIP_CENTS)} a month. You pay for cards when you send them.
+      </Banner>
       <BudgetResults dollars={shown} />
     </Stack>
   );

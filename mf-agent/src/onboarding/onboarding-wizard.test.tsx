@@ -85,6 +85,7 @@ function open({ step = 0, settings = {}, onboarding = {}, profile = {} }: Start 
     return stored;
   });
   api.answer('GET /idx-providers', [mls]);
+  api.answer('GET /agents/{key}/identity-check', { check: null });
   api.answer('GET /idx-providers/{providerId}/agents', [person()]);
   const leave = jest.fn();
   return {
@@ -161,6 +162,35 @@ describe('the profile step', () => {
     expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
     await heading('Connect Your MLS');
     expect(saves()).toEqual([{ step: 1, seconds: expect.any(Array) as number[] }]);
+  });
+});
+
+describe('a start with the MLS', () => {
+  test('fills name, brokerage and license, chooses the MLS, and asks only for the confirmation', async () => {
+    api.answer('POST /agents/{key}/idx-connections', connection());
+    const { user } = open({ profile: { first_name: '', last_name: '', company: '', license_number: '' } });
+    await heading('Complete Your Profile');
+    await user.click(await screen.findByRole('combobox', { name: 'Your name, license or MLS number' }));
+    await user.click(await screen.findByRole('option', { name: /Olivia Brooks/ }));
+    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveValue('Olivia');
+    expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Low Tide Realty');
+    expect(screen.getByRole('textbox', { name: 'License Number' })).toHaveValue('SC 104482');
+    await user.click(next());
+    await heading('Validate Your Identity');
+    expect(api.calls('PATCH /agents/{key}/settings')[0]?.body).toMatchObject({ mlsProvider: { id: 'CHS' } });
+    expect(saves()).toMatchObject([{ step: 2 }]);
+    await user.click(screen.getByRole('checkbox', { name: /Yes, this is me/ }));
+    await user.click(next());
+    await heading('Set Your Budget');
+  });
+
+  test('leaves the choice to the next step if it cannot be saved', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Your name, license or MLS number' }));
+    await user.click(await screen.findByRole('option', { name: /Olivia Brooks/ }));
+    api.refuse('PATCH /agents/{key}/settings', 'internal');
+    await user.click(next());
+    await heading('Connect Your MLS');
   });
 });
 
@@ -317,6 +347,64 @@ describe('the identity step', () => {
     expect(api.calls('PUT /agents/{key}/idx-connections/{id}')[0]?.body).toEqual({ code: '123456' });
   });
 
+  test('sends a new code', async () => {
+    const pending = connection({ status: 'pending', codeSentTo: 'o•••@example.com', validatedAt: null });
+    api.answer('POST /agents/{key}/idx-connections', pending);
+    const { user } = open({ ...start, onboarding: { connection: pending } });
+    await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText(/A new code is on its way/)).toBeVisible();
+    expect(api.calls('POST /agents/{key}/idx-connections')).toHaveLength(1);
+  });
+
+  test('asks a person for a check of the license, and goes on meanwhile', async () => {
+    const { user } = open(start);
+    await pick(user);
+    await user.click(screen.getByRole('button', { name: 'Ask us to check my license' }));
+    await user.clear(screen.getByRole('textbox', { name: 'License number to check' }));
+    await user.click(screen.getByRole('button', { name: 'Ask for the check' }));
+    expect(await screen.findByText('Enter your license number.')).toBeVisible();
+    expect(screen.getByText('Choose a state.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'License number to check' }), 'SC 7');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State of the license' }), 'SC');
+    api.refuse('POST /agents/{key}/identity-check', 'provider_failed');
+    await user.click(screen.getByRole('button', { name: 'Ask for the check' }));
+    await waitFor(() => expect(api.calls('POST /agents/{key}/identity-check')).toHaveLength(1));
+    expect(screen.getByRole('textbox', { name: 'License number to check' })).toHaveValue('SC 7');
+    api.answer('POST /agents/{key}/identity-check', ({ body }) => ({
+      ...(body as { licenseNumber: string; licenseState: string; note: string }),
+      id: buildId(),
+      status: 'open',
+      entry: null,
+      reason: null,
+      decidedAt: null,
+      createdAt: AT,
+    }));
+    await user.click(screen.getByRole('button', { name: 'Ask for the check' }));
+    expect(await screen.findByText('We are checking your license.')).toBeVisible();
+    expect(api.calls('POST /agents/{key}/identity-check').at(-1)?.body).toEqual({
+      licenseNumber: 'SC 7',
+      licenseState: 'SC',
+      note: '',
+      entry: { providerId: 'CHS', mlsId: 'CT-2001' },
+    });
+    await user.click(next());
+    await heading('Set Your Budget');
+  });
+
+  test('prints the brokerage and license of the roster only if the agent says so', async () => {
+    api.answer('POST /agents/{key}/idx-connections', connection());
+    const { user } = open({ ...start, profile: { company: 'Low Tide', license_number: 'SC 104482' } });
+    await pick(user);
+    const choice = screen.getByRole('checkbox', {
+      name: 'Print what the MLS has on my cards: Low Tide Realty',
+    });
+    expect(choice).toHaveAccessibleDescription('Your profile says Low Tide. Your cards print the profile.');
+    await user.click(choice);
+    await user.click(next());
+    await heading('Set Your Budget');
+    expect(api.calls('PATCH /profiles/{id}')[0]?.body).toMatchObject({ company: 'Low Tide Realty' });
+  });
+
   test('[ONB-037] reports a validation that could not be saved', async () => {
     const { user } = open(start);
     await pick(user);
@@ -411,7 +499,8 @@ describe('the identity step', () => {
     await user.keyboard('{ArrowDown}');
     const card = await screen.findByRole('region', { name: 'This is you' });
     expect(within(card).getByText('Low Tide Realty')).toBeVisible();
-    expect(await screen.findByRole('img', { name: /Olivia Brooks/ })).toBeInTheDocument();
+    // The card shows what is printed: the profile, not the person under the arrow.
+    expect(screen.queryByRole('img', { name: /Olivia Brooks/ })).toBeNull();
     await user.keyboard('{Escape}');
     expect(field).toHaveAttribute('aria-expanded', 'false');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');

@@ -9,12 +9,15 @@ import { fieldsOf, type ProfileFields } from '../profile-form/profile-fields';
 import { OfficeFields } from '../profile-form/office-fields';
 import { useOfficeForm } from '../profile-form/use-office-form';
 import { ProfileErrors, ProfileFieldset } from '../profile-form/profile-form';
+import { FindInRoster, type FoundPerson } from './find-in-roster';
 import type { CardAgent, StepProps } from './step';
 
 interface ProfileStepProps extends StepProps {
   readonly userId: string;
   readonly profile: Partial<Profile>;
   readonly onCard: (agent: CardAgent) => void;
+  readonly found: FoundPerson | null;
+  readonly onFound: (found: FoundPerson) => void;
 }
 
 export const cardAgentOf = (fields: ProfileFields): CardAgent => ({
@@ -25,7 +28,7 @@ export const cardAgentOf = (fields: ProfileFields): CardAgent => ({
   phone: fields.phone,
 });
 
-export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) {
+export function ProfileStep({ ref, userId, profile, onCard, found, onFound }: ProfileStepProps) {
   const formId = useId();
   const form = useForm<ProfileFields>({ mode: 'onTouched', defaultValues: fieldsOf(profile) });
   const save = useSaveProfile(userId);
@@ -34,6 +37,19 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
   const [attempt, setAttempt] = useState(0);
   const values = useWatch({ control: form.control });
   useEffect(() => onCard(cardAgentOf({ ...fieldsOf({}), ...values })), [values, onCard]);
+
+  /** The roster's facts replace what was typed; it lists no title, and its phone may be the office's. */
+  const fill = (next: FoundPerson) => {
+    const { firstName, lastName, company, licenseNumber, phone } = next.person;
+    const facts = { first_name: firstName, last_name: lastName, company, license_number: licenseNumber };
+    for (const [name, fact] of Object.entries(facts)) {
+      if (fact !== '')
+        form.setValue(name as keyof typeof facts, fact, { shouldDirty: true, shouldTouch: true });
+    }
+    if (form.getValues('phone').trim() === '') form.setValue('phone', phone);
+    form.clearErrors();
+    onFound(next);
+  };
 
   useImperativeHandle(ref, () => ({
     async save() {
@@ -59,6 +75,7 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
       <Banner tone="info" title="Early version.">
         Add a photo and a logo on your profile page after setup. Until then your card shows your initials.
       </Banner>
+      <FindInRoster found={found} onFound={fill} />
       <ProfileErrors formId={formId} errors={form.formState.errors} attempt={attempt} />
       {save.isError && (
         <Banner tone="danger">

@@ -20,6 +20,8 @@ import { fieldsOf } from '../profile-form/profile-fields';
 import { ensureAgent, useSaveOnboarding } from './api/onboarding';
 import { BudgetStep } from './budget-step';
 import { CardSoFar } from './card-so-far';
+import type { FoundPerson } from './find-in-roster';
+import { useChooseFoundMls } from './api/mls';
 import { IdentityStep } from './identity-step';
 import { MlsStep } from './mls-step';
 import { cardAgentOf, ProfileStep } from './profile-step';
@@ -58,6 +60,7 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
   const navigate = useNavigate();
   const queries = useQueryClient();
   const save = useSaveOnboarding();
+  const choose = useChooseFoundMls();
   const handle = useRef<StepHandle>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const seconds = useRef<readonly number[]>(stored.seconds);
@@ -65,6 +68,7 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
   const [failure, setFailure] = useState<string | null>(null);
   const [card, setCard] = useState<CardAgent>(() => cardAgentOf(fieldsOf(profile)));
   const [source, setSource] = useState<string | null>(null);
+  const [found, setFound] = useState<FoundPerson | null>(null);
 
   // The last step is reached when all others are done; the furthest one is kept on the server.
   const reached = agent === null ? 0 : stored.step;
@@ -101,13 +105,16 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
         await finish(agentId);
         return;
       }
+      // Who found themselves in a roster has chosen their MLS.
+      const isMlsChosen = step === 0 && found !== null && (await chooseFoundMls(agentId, found));
+      const following = isMlsChosen ? step + 2 : step + 1;
       await save.mutateAsync({
         agentId,
-        step: Math.max(step + 1, reached),
+        step: Math.max(following, reached),
         seconds: [...seconds.current],
       });
       if (me.agentId === null) await queries.invalidateQueries({ queryKey: queryKey('GET /me') });
-      goTo(step + 1);
+      goTo(following);
     } catch (error) {
       setFailure(
         hasErrorCode(error, 'conflict') && error instanceof Error
@@ -117,6 +124,14 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
     } finally {
       setBusy(false);
     }
+  }
+
+  /** `false` if it could not be saved: the next step asks for it. */
+  async function chooseFoundMls(agentId: string, { provider }: FoundPerson): Promise<boolean> {
+    return choose.mutateAsync({ ...provider, agentId }).then(
+      () => true,
+      () => false,
+    );
   }
 
   const onCard = useCallback((changed: CardAgent) => {
@@ -142,7 +157,14 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
           <Lead>{shown.description}</Lead>
           {failure && <Banner tone="danger">{failure}</Banner>}
           {step === 0 && (
-            <ProfileStep ref={handle} userId={me.profile.id} profile={profile} onCard={onCard} />
+            <ProfileStep
+              ref={handle}
+              userId={me.profile.id}
+              profile={profile}
+              onCard={onCard}
+              found={found}
+              onFound={setFound}
+            />
           )}
           {step === 1 && agent && <MlsStep ref={handle} agent={agent} />}
           {step === 2 && agent && (
@@ -150,14 +172,12 @@ export function Wizard({ me, profile, agent, onboarding, leave = toDashboard }: 
               ref={handle}
               agent={agent}
               onboarding={stored}
-              onPreview={(person) => {
-                setCard({
-                  ...card,
-                  name: person.name || card.name,
-                  brokerage: person.company || card.brokerage,
-                  licenseNumber: person.licenseNumber || card.licenseNumber,
-                });
-                setSource('Just filled from the roster');
+              me={me}
+              profile={profile}
+              found={found?.person ?? null}
+              onPrinted={(printed, from) => {
+                setCard({ ...cardAgentOf(fieldsOf(profile)), ...printed });
+                setSource(from);
               }}
             />
           )}

@@ -104,7 +104,7 @@ async function present(db: Db, rows: readonly repo.CheckRow[]): Promise<AgentIde
   });
 }
 
-/** Of an account without an agent record: none. */
+/** An account without an agent record has none. */
 export async function readChecks(
   { db }: AppContext,
   { status, userId }: { status?: IdentityCheckStatus | undefined; userId?: string | undefined },

@@ -1,3 +1,5 @@
+import type { askIdentityCheck, decideIdentityCheck } from '@farmpost/shared/contracts/identity-checks';
+import type * as z from 'zod';
 import type { RosterEntry } from '../../providers/agent-roster.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { Providers } from '../../providers/providers';
@@ -17,6 +19,9 @@ const entry = (change: Partial<RosterEntry> = {}): RosterEntry => ({
   licenseNumber: 'SC 104482',
   ...change,
 });
+
+type Ask = z.input<NonNullable<(typeof askIdentityCheck)['body']>>;
+type Decision = z.input<NonNullable<(typeof decideIdentityCheck)['body']>>;
 
 const license = { licenseNumber: 'SC 104482', licenseState: 'SC' };
 
@@ -54,11 +59,11 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   const key = () => ({ key: app.agentId('agent') });
-  const ask = (body: object = license) =>
+  const ask = (body: Ask = license) =>
     app.as('agent')('POST /agents/{key}/identity-check', { params: key(), body });
   const read = async () =>
     (await app.as('agent')('GET /agents/{key}/identity-check', { params: key() })).body as { check: unknown };
-  const decide = (id: string, body: object = { decision: 'confirmed' }) =>
+  const decide = (id: string, body: Decision = { decision: 'confirmed' }) =>
     app.as('admin')('POST /admin/identity-checks/{id}/decision', { params: { id }, body });
   const reason = () => unknownAgentReason(engine.db, app.agentId('agent'));
   const mails = async () =>

@@ -501,7 +501,7 @@ eachEngine((engine) => {
         params: key(),
         body: { licenseNumber: 'SC 104482', licenseState: 'SC' },
       });
-      const decision = { decision: 'refused', reason: 'The register has no such number.' };
+      const decision = { decision: 'refused', reason: 'The register has no such number.' } as const;
       const params = { id: (body as { id: string }).id };
       await app.as('admin')('POST /admin/identity-checks/{id}/decision', { params, body: decision });
       expect((await save({ isComplete: true })).status).toBe(409);

@@ -35,10 +35,11 @@ export function useProviders() {
   });
 }
 
-export function useChooseMls(agentId: string) {
+/** For an agent whose record was created a moment ago. */
+export function useChooseFoundMls() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, name, region }: IdxProvider) => {
+    mutationFn: async ({ agentId, id, name, region }: IdxProvider & { readonly agentId: string }) => {
       const mlsProvider = { id, name, region, connectionDate: currentTime().toISOString() };
       const record = await request('PATCH /agents/{key}/settings', {
         params: { key: agentId },
@@ -48,9 +49,16 @@ export function useChooseMls(agentId: string) {
       localStorage.removeItem(MLS_REQUEST_STORAGE_KEY);
       return record;
     },
-    onSuccess: (record) =>
+    onSuccess: (record, { agentId }) =>
       queries.setQueryData(queryKey('GET /agents/{key}', { params: { key: agentId } }), record),
   });
+}
+
+export function useChooseMls(agentId: string) {
+  const choose = useChooseFoundMls();
+  return {
+    mutateAsync: (provider: IdxProvider) => choose.mutateAsync({ ...provider, agentId }),
+  };
 }
 
 export interface MlsRequest {
