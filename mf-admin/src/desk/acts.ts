@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 /** Queries that an act changes: those of the customer's page, of all mailings and of all money. */
 const shown = [
   'GET /admin/users/{id}',
+  'GET /admin/identity-checks',
   'GET /admin/users/{id}/messages',
   'GET /admin/users/{id}/timeline',
   'GET /admin/mailings',
@@ -13,6 +14,7 @@ const shown = [
   'GET /admin/outgoing',
   'GET /admin/adjustments',
   'GET /admin/money',
+  'GET /admin/work',
 ] as const;
 
 /** Reloads what pages show after an act. */

@@ -122,6 +122,7 @@ beforeEach(() => {
   api.answer('GET /admin/users/{id}', customer);
   api.answer('GET /admin/users/{id}/messages', { data: [], nextCursor: null });
   api.answer('GET /admin/users/{id}/timeline', { data: [], nextCursor: null });
+  api.answer('GET /admin/identity-checks', { data: [] });
 });
 
 const open = () => renderPage(<Page />, { path: '/admin/users/:id', at: `/admin/users/${id}` });
@@ -216,4 +217,64 @@ test('offers a retry if the customer did not load', async () => {
   api.answer('GET /admin/users/{id}', customer);
   await user.click(retry);
   expect(await screen.findByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible();
+});
+
+describe('an identity check', () => {
+  const check = {
+    id: '019a0000-0000-7000-8000-000000000009',
+    status: 'open' as const,
+    entry: null,
+    licenseNumber: 'SC 104417',
+    licenseState: 'SC',
+    note: 'My office moved in June.',
+    reason: null,
+    decidedAt: null,
+    createdAt: at,
+    agent: { id: agentId, userId: id, name: 'Dana Whitfield', email: 'dana@example.com', company: '' },
+  };
+  const section = async () => within(await screen.findByRole('region', { name: 'Identity check' }));
+
+  test('is confirmed, and then shows when', async () => {
+    api.answer('GET /admin/identity-checks', { data: [check] });
+    const { user } = open();
+    const shown = await section();
+    expect(shown.getByText('SC 104417, South Carolina')).toBeVisible();
+    expect(shown.getByText('In no roster.')).toBeVisible();
+    expect(shown.getByText('“My office moved in June.”')).toBeVisible();
+    api.refuse('POST /admin/identity-checks/{id}/decision', 'conflict', 'This check was decided before.');
+    await user.click(shown.getByRole('button', { name: 'Confirm' }));
+    expect(await shown.findByText('This check was decided before.')).toBeVisible();
+    const confirmed = { ...check, status: 'confirmed' as const, decidedAt: at };
+    api.answer('POST /admin/identity-checks/{id}/decision', confirmed);
+    api.answer('GET /admin/identity-checks', { data: [confirmed] });
+    await user.click(shown.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Confirmed. They get an email.')).toBeVisible();
+    expect(api.calls('POST /admin/identity-checks/{id}/decision').at(-1)?.body).toEqual({
+      decision: 'confirmed',
+    });
+    expect(await shown.findByText(/^Confirmed on /)).toBeVisible();
+  });
+
+  test('is refused with a reason that the agent reads', async () => {
+    api.answer('GET /admin/identity-checks', { data: [check] });
+    const { user } = open();
+    await user.click((await section()).getByRole('button', { name: 'Refuse…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'The register has no such number.');
+    const refused = { ...check, status: 'refused' as const, reason: 'The register has no such number.' };
+    api.answer('POST /admin/identity-checks/{id}/decision', refused);
+    api.answer('GET /admin/identity-checks', { data: [refused] });
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('Refused. They get an email with your reason.')).toBeVisible();
+    expect((await section()).getByText('The register has no such number.')).toBeVisible();
+  });
+
+  test('that did not load can be tried again', async () => {
+    api.refuse('GET /admin/identity-checks', 'internal');
+    const { user } = open();
+    expect(await screen.findByText(/The identity checks did not load/)).toBeVisible();
+    api.answer('GET /admin/identity-checks', { data: [check] });
+    await user.click((await section()).getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('SC 104417, South Carolina')).toBeVisible();
+  });
 });

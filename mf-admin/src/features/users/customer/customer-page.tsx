@@ -23,6 +23,7 @@ import { SalesPersonDialog } from '../sales-person-dialog';
 import { ViewAsDialog } from '../view-as-dialog';
 import { useCustomer, useReload } from './api/customer';
 import { ConsequencesSection } from './consequences-section';
+import { IdentitySection } from './identity-section';
 import { MailingsSection } from './mailings-section';
 import { MessagesSection } from './messages-section';
 import { MoneySection } from './money-section';
@@ -118,6 +119,7 @@ export function Page() {
       <StateStrip customer={customer} />
       <Desk>
         <Stack>
+          {agent && <IdentitySection customer={customer} />}
           {agent && <MailingsSection mailings={customer.mailings} />}
           {money && <MoneySection userId={id} money={money} adjustments={customer.adjustments} />}
           <MessagesSection userId={id} />

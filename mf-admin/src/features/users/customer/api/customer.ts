@@ -73,3 +73,20 @@ export const useResend = () =>
   useAct(({ userId, messageId }: { userId: string; messageId: string }) =>
     request('POST /admin/users/{id}/messages/{messageId}/resend', { params: { id: userId, messageId } }),
   );
+
+/** The newest first. */
+export const useIdentityChecks = (userId: string) =>
+  useQuery({
+    queryKey: queryKey('GET /admin/identity-checks', { query: { userId } }),
+    queryFn: ({ signal }) => request('GET /admin/identity-checks', { query: { userId }, signal }),
+    select: ({ data }) => data.toReversed(),
+  });
+
+export const useDecideIdentityCheck = () =>
+  useAct(
+    ({
+      checkId,
+      ...body
+    }: { checkId: string } & ({ decision: 'confirmed' } | { decision: 'refused'; reason: string })) =>
+      request('POST /admin/identity-checks/{id}/decision', { params: { id: checkId }, body }),
+  );

@@ -1,0 +1,185 @@
+/** Whether the agent is who they say: their answers, the profile and the roster, to compare with the register. */
+import type { Customer } from '@farmpost/shared/contracts/customers';
+import type { AgentIdentityCheck } from '@farmpost/shared/contracts/identity-checks';
+import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
+import { formatDate } from '@farmpost/shared/domain/format';
+import { displayName } from '@farmpost/shared/domain/person-name';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
+import { TextArea } from '@farmpost/shared/ui/field/text-area';
+import { Actions, FieldGrid, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '../../../frame/field-errors';
+import { useDecideIdentityCheck, useIdentityChecks } from './api/customer';
+
+/** The Association of Real Estate License Law Officials; it looks a license up in the states' own registers. */
+const REGISTER = 'https://www.arello.com/';
+
+export function IdentitySection({ customer: { user } }: { readonly customer: Customer }) {
+  const checks = useIdentityChecks(user.id);
+  if (checks.isError) {
+    return (
+      <Section title="Identity check">
+        <Banner tone="danger">
+          The identity checks did not load.{' '}
+          <Button look="text" size="small" busy={checks.isFetching} onClick={() => void checks.refetch()}>
+            Try Again
+          </Button>
+        </Banner>
+      </Section>
+    );
+  }
+  const [check] = checks.data ?? [];
+  if (!check) return null;
+  return (
+    <Section title="Identity check" aside={<span>asked {formatDate(check.createdAt)}</span>}>
+      {check.status === 'open' ? <OpenCheck check={check} user={user} /> : <DecidedCheck check={check} />}
+    </Section>
+  );
+}
+
+function DecidedCheck({ check: { status, reason, decidedAt, ...check } }: { check: AgentIdentityCheck }) {
+  const on = decidedAt === null ? '' : ` on ${formatDate(decidedAt)}`;
+  return (
+    <Facts
+      facts={[
+        ['License', `${check.licenseNumber}, ${stateNames[check.licenseState] ?? check.licenseState}`],
+        ['Decided', `${status === 'confirmed' ? 'Confirmed' : 'Refused'}${on}`],
+        ...(reason === null ? [] : [['Reason', reason] as const]),
+      ]}
+      termWidth="92px"
+    />
+  );
+}
+
+interface OpenCheckProps {
+  readonly check: AgentIdentityCheck;
+  readonly user: Customer['user'];
+}
+
+function OpenCheck({ check, user }: OpenCheckProps) {
+  const [isRefusing, setRefusing] = useState(false);
+  const decide = useDecideIdentityCheck();
+  const { entry } = check;
+  return (
+    <Stack>
+      <p>
+        Nothing is mailed in their name before you decide.{' '}
+        {entry
+          ? 'Confirmed, the listings of the roster entry are theirs.'
+          : 'They are in no roster, so confirming brings no listings.'}
+      </p>
+      {decide.isError && !isRefusing && <Banner tone="danger">{decide.error.message}</Banner>}
+      <FieldGrid>
+        <div>
+          <h3>They say</h3>
+          <Facts
+            facts={[
+              ['License', `${check.licenseNumber}, ${stateNames[check.licenseState] ?? check.licenseState}`],
+              ['Name', displayName(user) || '–'],
+              ['Brokerage', user.company || '–'],
+              ['Email', user.email],
+            ]}
+            termWidth="92px"
+          />
+        </div>
+        <div>
+          <h3>{entry ? `Roster of ${entry.providerName}` : 'Roster'}</h3>
+          {entry ? (
+            <Facts
+              facts={[
+                ['License', entry.licenseNumber || 'Not listed'],
+                ['Name', entry.name],
+                ['Brokerage', entry.company || 'Not listed'],
+                ['Email', entry.email || 'Not listed'],
+                ['MLS ID', entry.mlsId],
+              ]}
+              termWidth="92px"
+            />
+          ) : (
+            <p>In no roster.</p>
+          )}
+        </div>
+      </FieldGrid>
+      {check.note !== '' && <blockquote>“{check.note}”</blockquote>}
+      <p>
+        <a href={REGISTER} target="_blank" rel="noreferrer">
+          Look the license up at ARELLO
+        </a>
+      </p>
+      <Actions>
+        <Button
+          look="primary"
+          busy={decide.isPending && !isRefusing}
+          onClick={() =>
+            decide.mutate(
+              { checkId: check.id, decision: 'confirmed' },
+              { onSuccess: () => showToast({ message: 'Confirmed. They get an email.' }) },
+            )
+          }
+        >
+          Confirm
+        </Button>
+        <Button look="danger" onClick={() => setRefusing(true)}>
+          Refuse…
+        </Button>
+      </Actions>
+      {isRefusing && <RefuseDialog checkId={check.id} onClose={() => setRefusing(false)} />}
+    </Stack>
+  );
+}
+
+function RefuseDialog({ checkId, onClose }: { readonly checkId: string; readonly onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const decide = useDecideIdentityCheck();
+  const formId = useId();
+  const fields = fieldErrors(decide.error);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    decide.mutate(
+      { checkId, decision: 'refused', reason },
+      {
+        onSuccess: () => {
+          showToast({ message: 'Refused. They get an email with your reason.' });
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog
+      open
+      title="Refuse the check"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="danger" busy={decide.isPending}>
+            Refuse
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <p>Their drafts stay, nothing is mailed, and they may ask again.</p>
+          {decide.isError && Object.keys(fields).length === 0 && (
+            <Banner tone="danger">{decide.error.message}</Banner>
+          )}
+          <TextArea
+            label="Reason"
+            help="The agent reads it."
+            rows={3}
+            maxLength={300}
+            value={reason}
+            error={fields['reason']}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
