@@ -191,6 +191,7 @@ describe('a start with the MLS', () => {
     api.refuse('PATCH /agents/{key}/settings', 'internal');
     await user.click(next());
     await heading('Connect Your MLS');
+    expect(saves()).toMatchObject([{ step: 1 }]);
   });
 });
 

@@ -175,8 +175,8 @@ eachEngine((engine) => {
       expect(sandbox.duplicateHouseholds()).toEqual([]);
       for (const name of [first, second]) {
         const made = cards.filter(({ metadata }) => (metadata.printer ?? 'lob') === name);
-        expect(made.map(({ metadata }) => metadata.piece_id).toSorted()).toEqual(
-          (await asked(name)).map(({ id }) => id).toSorted(),
+        expect(new Set(made.map(({ metadata }) => metadata.piece_id))).toEqual(
+          new Set((await asked(name)).map(({ id }) => id)),
         );
       }
       const entries = await engine.db

@@ -55,6 +55,7 @@ export function Page() {
     ...(farms.data?.data ?? []).map(({ id, name }) => ({ kind: 'farm' as const, id, name })),
     ...(lists.data?.data ?? []).map(({ id, name }) => ({ kind: 'list' as const, id, name })),
   ];
+  const [firstPlace] = places;
   return (
     <PageFrame>
       <PageHeader
@@ -80,7 +81,7 @@ export function Page() {
         <Paper>
           <SkeletonRows label="Loading farms, lists and designs" rows={8} />
         </Paper>
-      ) : places.length === 0 ? (
+      ) : firstPlace === undefined ? (
         <Paper>
           <EmptyState
             kind="first-use"
@@ -98,7 +99,7 @@ export function Page() {
           </EmptyState>
         </Paper>
       ) : (
-        <PlanForm places={places} />
+        <PlanForm places={places} firstPlace={firstPlace} />
       )}
     </PageFrame>
   );
@@ -118,11 +119,16 @@ function useFittingDesigns(kind: PlanAudience) {
   );
 }
 
-function PlanForm({ places }: { readonly places: readonly Place[] }) {
+interface PlanFormProps {
+  readonly places: readonly Place[];
+  readonly firstPlace: Place;
+}
+
+function PlanForm({ places, firstPlace }: PlanFormProps) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const create = useCreatePlan();
-  const asked = places.find(({ kind, id }) => id === address.get(kind)) ?? (places[0] as Place);
+  const asked = places.find(({ kind, id }) => id === address.get(kind)) ?? firstPlace;
   const [placeKey, setPlaceKey] = useState(keyOf(asked));
   const place = places.find((each) => keyOf(each) === placeKey) ?? asked;
   const designs = useFittingDesigns(place.kind);
