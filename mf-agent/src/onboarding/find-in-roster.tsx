@@ -28,7 +28,7 @@ export function FindInRoster({ found, onFound }: FindInRosterProps) {
   return (
     <Section title="Start with your MLS">
       <Stack>
-        <p>Find yourself, and your name, brokerage and license are filled in. Or type them below.</p>
+        <p>Find yourself, and what your MLS lists about you is filled in. Or type it below.</p>
         {list.length > 1 && (
           <SelectField
             label="Your MLS"

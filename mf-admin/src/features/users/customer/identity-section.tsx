@@ -115,9 +115,10 @@ function OpenCheck({ check, user }: OpenCheckProps) {
           look="primary"
           busy={decide.isPending && !isRefusing}
           onClick={() =>
-            decide.mutate(
-              { checkId: check.id, decision: 'confirmed' },
-              { onSuccess: () => showToast({ message: 'Confirmed. They get an email.' }) },
+            // The section shows the decision, and this part is gone, before the callbacks of a mutation would run.
+            void decide.mutateAsync({ checkId: check.id, decision: 'confirmed' }).then(
+              () => showToast({ message: 'Confirmed. They get an email.' }),
+              () => undefined, // shown from decide.error
             )
           }
         >
@@ -139,14 +140,12 @@ function RefuseDialog({ checkId, onClose }: { readonly checkId: string; readonly
   const fields = fieldErrors(decide.error);
   function submit(event: FormEvent) {
     event.preventDefault();
-    decide.mutate(
-      { checkId, decision: 'refused', reason },
-      {
-        onSuccess: () => {
-          showToast({ message: 'Refused. They get an email with your reason.' });
-          onClose();
-        },
+    void decide.mutateAsync({ checkId, decision: 'refused', reason }).then(
+      () => {
+        showToast({ message: 'Refused. They get an email with your reason.' });
+        onClose();
       },
+      () => undefined, // shown from decide.error; the form keeps the reason
     );
   }
   return (
