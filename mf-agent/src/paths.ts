@@ -15,6 +15,8 @@ export const newListing = '/my-listings/new';
 export const automaticCards = '/automatic-cards';
 /** The step of the setup that connects an MLS; it stays open after the setup is done. */
 export const connectMls = '/onboarding?step=2';
+/** The step that says who the agent is. */
+export const confirmIdentity = '/onboarding?step=3';
 export const onboarding = '/onboarding';
 export const postcardActivity = '/postcard-activity';
 

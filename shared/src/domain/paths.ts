@@ -7,8 +7,7 @@ export const forgotPassword = '/forgot-password';
 export const authCallback = '/auth/callback';
 export const settings = '/settings';
 export const dashboard = '/dashboard';
-/** Where an agent says who they are. */
-export const identity = '/onboarding?step=3';
+export const onboarding = '/onboarding';
 export const billing = '/billing-settings';
 export const integrations = '/integration-settings';
 export const leads = '/leads';

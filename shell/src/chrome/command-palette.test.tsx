@@ -81,6 +81,8 @@ describe('the command palette', () => {
         'Import contacts',
         'Brand kit',
         'Draw a farm',
+        'Plans',
+        'Plan a year of cards',
         'Add a listing',
       ]);
     },

@@ -2,6 +2,7 @@ import { dayIn } from '@farmpost/shared/domain/calendar';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { uuidv7 } from 'uuidv7';
 import { templateSeeds } from '../../db/seeds/templates';
+import { findZoneOfUser } from '../../db/office-zone';
 import { buildCampaign, buildInquiry, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
@@ -58,7 +59,7 @@ eachEngine((engine) => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toBe(
-        `attachment; filename="farmpost-account-${dayIn(NOW, 'America/New_York')}.json"`,
+        `attachment; filename="farmpost-account-${dayIn(NOW, await findZoneOfUser(engine.db, app.accounts.agent.user.id))}.json"`,
       );
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(data.account).toMatchObject({

@@ -73,7 +73,7 @@ export function decidedMail(
         {
           kind: 'button',
           label: isConfirmed ? 'Open your dashboard' : 'Ask again',
-          href: publicUrl + (isConfirmed ? paths.dashboard : paths.identity),
+          href: publicUrl + (isConfirmed ? paths.dashboard : href(paths.onboarding, { step: '3' })),
         },
       ],
       footer: ['You get this email because you asked Farmpost to check your license.'],

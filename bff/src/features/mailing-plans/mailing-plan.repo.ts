@@ -46,25 +46,23 @@ export async function listOpenPlans(db: Db): Promise<PlanRow[]> {
     .execute();
 }
 
-export async function insertPlan(db: Db, row: NewRow<'mailing_plans'>): Promise<Authorized<PlanRow>> {
-  const inserted = await db.insertInto('mailing_plans').values(row).returningAll().executeTakeFirstOrThrow();
-  // It was made for its agent.
-  return inserted as Authorized<PlanRow>;
+export async function insertPlan(db: Db, row: NewRow<'mailing_plans'>): Promise<PlanRow> {
+  return db.insertInto('mailing_plans').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Increments the version. */
 export async function updatePlan(
   db: Db,
-  { id }: Authorized<PlanRow>,
+  plan: Authorized<PlanRow>,
   change: RowUpdate<'mailing_plans'>,
 ): Promise<Authorized<PlanRow>> {
   const updated = await db
     .updateTable('mailing_plans')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', plan.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return updated as Authorized<PlanRow>;
+  return { ...plan, ...updated };
 }
 
 /** Without a new version: a count is no change of its agent's. */

@@ -182,7 +182,7 @@ export async function createPlan(
   if (at >= 0) throw refuse(`touches.${at}.mailFrom`, faults[at] ?? '');
   const counts = await countTouches(context, audience, documented(body.touches, documents));
   const now = context.now().toISOString();
-  const plan = await repo.insertPlan(db, {
+  const inserted = await repo.insertPlan(db, {
     id: uuidv7(),
     agent_id: agentId,
     name: body.name,
@@ -202,6 +202,7 @@ export async function createPlan(
     created_at: now,
     updated_at: now,
   });
+  const plan = authorizePlan(actor, inserted);
   await repo.insertTouches(
     db,
     body.touches.map((touch, index) => ({

@@ -8,7 +8,6 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import type { PrintMail } from '../../providers/print-mail.port';
 import { recordAudit } from '../audit/audit.commands';
-import { isMailHeld } from '../outgoing/outgoing.queries';
 import * as repo from './printer.repo';
 import { listStuckCanaries } from './printer.queries';
 import { faultOf, legOf } from './printer-route';
@@ -263,7 +262,6 @@ export async function considerSwitch(
   healthOf: ReadonlyMap<string, PrinterHealth>,
 ): Promise<void> {
   const { db, config } = context;
-  if (await isMailHeld(db)) return;
   const open = await repo.findOpenSwitch(db);
   const pair = pairOf(context, open);
   if (!pair) return;

@@ -1,11 +1,13 @@
 /** Tells the feature of printers what the checks say, so that the second one can stand in for the first. */
 import type { AppContext } from '../../context';
+import { isMailHeld } from '../outgoing/outgoing.queries';
 import { considerSwitch } from '../printers/printer.service';
 import type { PrinterHealth } from '../printers/switch-decision';
 import { listOpenIncidents } from './service-health.queries';
 import * as repo from './service-health.repo';
 
 export async function watchPrinters(context: AppContext): Promise<void> {
+  if (await isMailHeld(context.db)) return;
   const { printMail, otherPrinters } = context.providers;
   const incidents = await listOpenIncidents(context.db);
   const states = await repo.listStates(context.db);

@@ -20,7 +20,7 @@ import { FreeCards, isPartlyFree } from '../../cards/free-cards';
 import { CardFront } from '../../cards/card-front';
 import { ProofBed } from '../../cards/proof-bed';
 import { stopAction } from '../../cards/stop-action';
-import { officeAddress } from '../../paths';
+import { confirmIdentity, officeAddress } from '../../paths';
 import { useSendCampaign } from './api/send-campaign';
 
 type Action = NonNullable<Dashboard['nextAction']>;
@@ -152,7 +152,7 @@ function settlement({ campaignId, kind, recipientCount, obstacle }: Action): [to
     case 'profile':
       return [officeAddress, 'Add your office address'];
     case 'identity':
-      return [paths.identity, 'Confirm who you are'];
+      return [confirmIdentity, 'Confirm who you are'];
     case 'account':
       return [paths.settings, 'Open Settings'];
     default:

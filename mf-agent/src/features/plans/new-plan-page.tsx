@@ -1,4 +1,5 @@
 /** A new plan: whom it mails, the days and designs of a year, and its budget. `?farm=` and `?list=` choose the audience. */
+import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import {
   type PlanAudience,
@@ -146,12 +147,13 @@ function PlanForm({ places, firstPlace }: PlanFormProps) {
   const proposals = usual.length > 0 ? usual : designs;
   const apart = count === 1 ? 31 : Math.max(31, Math.floor(365 / count));
   const days = first === '' ? [] : proposeDays(first, count, apart);
+  const proposed = proposeDesigns(days, proposals);
   const entries = days.map((day, index): TouchEntries => {
     const own = changed[index];
-    const design = proposals[index % Math.max(1, proposals.length)]?.id ?? '';
-    const fallback = proposals.find(({ id }) => id !== design)?.id ?? '';
-    const proposed = { mailFrom: day, mailTo: day, templateId: design, fallbackId: fallback };
-    return own && designs.some(({ id }) => id === own.templateId) ? own : proposed;
+    const design = proposed[index]?.id ?? '';
+    const fallback = proposals.find(({ id, occasion }) => id !== design && occasion !== 'season')?.id ?? '';
+    const proposal = { mailFrom: day, mailTo: day, templateId: design, fallbackId: fallback };
+    return own && designs.some(({ id }) => id === own.templateId) ? own : proposal;
   });
   const touches = entries.map(({ fallbackId, ...touch }) => ({
     ...touch,
