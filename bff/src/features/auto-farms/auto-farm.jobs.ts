@@ -42,7 +42,8 @@ async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
   const now = context.now();
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const refusal = refusalOf(farm, await findAccount(db, farm.agent_id), await readCardPrice(within));
+    const account = await findAccount(db, farm.agent_id);
+    const refusal = await refusalOf(db, farm, account, await readCardPrice(within));
     const next = nextFarmRun(now, now.toISOString()).toISOString();
     const ran = { next_run_at: next, last_run_at: now.toISOString(), updated_at: now.toISOString() };
     if (refusal !== null) {

@@ -2,12 +2,13 @@
 import type { FarmPlan } from '@farmpost/shared/contracts/auto-farms';
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { type FarmAudience, farmMessage, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
-import { automationRefusal } from '@farmpost/shared/domain/listing-events';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { type Account, findAccount } from '../billing/billing.queries';
 import { chooseAudience } from '../campaigns/audience.service';
+import { unlistedMailingRefusal } from '../campaigns/unlisted-mailing-refusal';
 import { readRate } from '../mail-rates/mail-rate.queries';
 import type { FarmRow } from './auto-farm.repo';
 
@@ -38,17 +39,16 @@ export const farmTargeting = (farm: Farm) =>
 const hasArea = (farm: Farm) => farm.farm_id !== null || zipsOfFarm(farm.farm_area_name).length > 0;
 
 /** Why the farm mails nothing, as a sentence for its agent. */
-export function refusalOf(farm: Farm, account: Account | undefined, unitPriceCents: number): string | null {
+export async function refusalOf(
+  db: Db,
+  farm: Farm,
+  account: Account | undefined,
+  unitPriceCents: number,
+): Promise<string | null> {
   if (!account) return 'The account no longer exists.';
   if (!hasArea(farm)) return 'Choose at least one ZIP.';
   if (farmMessage(audienceOf(farm)) === null) return 'Choose at least one audience.';
-  return automationRefusal({
-    ...account,
-    // The farm's budget is its own; the listing budget is not touched.
-    isPausedOverBudget: false,
-    committedCents: 0,
-    unitPriceCents,
-  });
+  return unlistedMailingRefusal(db, account, unitPriceCents);
 }
 
 export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPlan> {
@@ -57,7 +57,7 @@ export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPla
   const none = { homes: 0, excluded: [], freeCards: 0, totalCents: 0 };
   const isApprovedAutomatically = account?.isAutoApprove ?? false;
   const price = await readRate(context, '4x6');
-  const refusal = refusalOf(farm, account, price.unitPriceCents);
+  const refusal = await refusalOf(context.db, farm, account, price.unitPriceCents);
   if (!hasArea(farm)) return { ...none, refusal, isApprovedAutomatically };
   try {
     const audience = await chooseAudience(context, {

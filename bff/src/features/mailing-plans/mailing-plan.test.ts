@@ -338,6 +338,27 @@ eachEngine((engine) => {
       expect(first(await read(plan.id)).campaignId).not.toBeNull();
     });
 
+    it('wait for an agent whom nobody has confirmed, and go out once a person has', async () => {
+      const plan = await approved(year(1));
+      await engine.db.updateTable('agents').set({ validated_at: null }).execute();
+      await goTo(first(plan).draftOn);
+      expect(first(await read(plan.id))).toMatchObject({
+        state: 'planned',
+        waitReason: expect.stringMatching(/^Confirm who you are first/),
+      });
+      const check = await as()('POST /agents/{key}/identity-check', {
+        params: { key: stage.app.agentId('agent') },
+        body: { licenseNumber: 'SC 104482', licenseState: 'SC' },
+      });
+      await stage.app.as('admin')('POST /admin/identity-checks/{id}/decision', {
+        params: { id: check.body.id },
+        body: { decision: 'confirmed' },
+      });
+      await goTo(first(plan).mailOn);
+      const { campaignId } = first(await read(plan.id));
+      expect((await stage.campaign(campaignId ?? '')).status).toBe('scheduled');
+    });
+
     it('stay paused when the membership takes up what it held', async () => {
       const plan = await approved(year(1));
       await goTo(first(plan).draftOn);

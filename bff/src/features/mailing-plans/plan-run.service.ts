@@ -4,7 +4,6 @@
  */
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { dayIn } from '@farmpost/shared/domain/calendar';
-import { automationRefusal } from '@farmpost/shared/domain/listing-events';
 import { draftDayOf } from '@farmpost/shared/domain/plan-days';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -14,6 +13,7 @@ import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
 import { findPlanDesigns, findPlannedMailings } from '../campaigns/planned-mailing.queries';
 import { pausePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
+import { unlistedMailingRefusal } from '../campaigns/unlisted-mailing-refusal';
 import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
 import * as repo from './mailing-plan.repo';
 import { closePlan, recountPlan, skipPassed } from './mailing-plan.service';
@@ -87,13 +87,7 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
   if (!audience) return null;
   const account = await findAccount(db, plan.agent_id);
   if (!account) return 'The account no longer exists.';
-  const refusal = automationRefusal({
-    ...account,
-    // The plan's budget is its own; the listing budget is not touched.
-    isPausedOverBudget: false,
-    committedCents: 0,
-    unitPriceCents: await readCardPrice(context),
-  });
+  const refusal = await unlistedMailingRefusal(db, account, await readCardPrice(context));
   if (refusal !== null) return refusal;
   const design = await chooseDesign(context, plan, found);
   if (!design) {
