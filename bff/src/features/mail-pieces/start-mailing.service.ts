@@ -203,7 +203,7 @@ async function createPieces(
         is_free: index < free,
         expected_delivery: null,
         failure_reason: null,
-        // The printer has it, whenever that was: it stays there, whoever prints the others.
+        // A card that a printer has stays with that printer.
         submitted_at: known?.has(pieceId) ? now : null,
         accepted_at: null,
         mailed_at: null,

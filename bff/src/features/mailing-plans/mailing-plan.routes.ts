@@ -2,6 +2,8 @@ import * as contract from '@farmpost/shared/contracts/mailing-plans';
 import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
 import * as service from './mailing-plan.service';
+import * as course from './plan-course.service';
+import * as touches from './touch.service';
 import { readSummaries, readUpcoming } from './plan-view.service';
 
 export const mailingPlanRoutes: Route[] = [
@@ -17,25 +19,25 @@ export const mailingPlanRoutes: Route[] = [
     service.changePlan(context, actor, params.id, body),
   ),
   defineRoute(contract.changeTouch, ({ params, body, actor }, context) =>
-    service.changeTouch(context, actor, params, body),
+    touches.changeTouch(context, actor, params, body),
   ),
-  defineRoute(contract.skipTouch, ({ params, actor }, context) => service.skipTouch(context, actor, params)),
+  defineRoute(contract.skipTouch, ({ params, actor }, context) => touches.skipTouch(context, actor, params)),
   defineRoute(contract.restoreTouch, ({ params, actor }, context) =>
-    service.restoreTouch(context, actor, params),
+    touches.restoreTouch(context, actor, params),
   ),
   defineRoute(contract.approvePlan, ({ params, body, actor }, context) =>
-    service.approvePlan(context, actor, params.id, body.version),
+    course.approvePlan(context, actor, params.id, body.version),
   ),
   defineRoute(contract.pausePlan, ({ params, actor }, context) =>
-    service.pausePlan(context, actor, params.id),
+    course.pausePlan(context, actor, params.id),
   ),
   // Each mailing is scheduled again in a transaction of its own.
   defineRoute(
     contract.resumePlan,
-    ({ params, actor }, context) => service.resumePlan(context, actor, params.id),
+    ({ params, actor }, context) => course.resumePlan(context, actor, params.id),
     { transaction: false },
   ),
-  defineRoute(contract.endPlan, ({ params, actor }, context) => service.endPlan(context, actor, params.id)),
+  defineRoute(contract.endPlan, ({ params, actor }, context) => course.endPlan(context, actor, params.id)),
   defineRoute(contract.deletePlan, ({ params, actor }, context) =>
     service.deletePlan(context, actor, params.id),
   ),

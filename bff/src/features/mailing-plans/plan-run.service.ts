@@ -16,7 +16,8 @@ import { pausePlanned, stopPlanned } from '../campaigns/planned-mailing.service'
 import { unlistedMailingRefusal } from '../campaigns/unlisted-mailing-refusal';
 import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
 import * as repo from './mailing-plan.repo';
-import { closePlan, recountPlan, skipPassed } from './mailing-plan.service';
+import { recountPlan } from './mailing-plan.service';
+import { closePlan, skipPassed } from './plan-course.service';
 import { findAudience, purposeOf, targetingOf } from './plan-audience.service';
 import { queueCardMail } from './plan-mails';
 import { audienceOf, budgetOf, moneyOf, stateOf } from './plan-view.service';

@@ -309,6 +309,7 @@ interface TouchRowProps {
 
 function TouchRow({ index, entries, figures, designs, onChange }: TouchRowProps) {
   const design = designs.find(({ id }) => id === entries.templateId);
+  const fallback = designs.find(({ id }) => id === entries.fallbackId);
   return (
     <Row role="group" aria-label={`Card ${index + 1}`}>
       <Front>
@@ -326,12 +327,19 @@ function TouchRow({ index, entries, figures, designs, onChange }: TouchRowProps)
             </Muted>
           )}
         </p>
-        <TouchFields
-          entries={entries}
-          onChange={onChange}
-          designs={designs}
-          error={figures?.fault ?? undefined}
-        />
+        <p>
+          {design?.name ?? 'No design'}
+          {fallback && <Muted> or, if it cannot be printed, {fallback.name}</Muted>}
+        </p>
+        <details open={figures?.fault ? true : undefined}>
+          <summary>Change the day or the design</summary>
+          <TouchFields
+            entries={entries}
+            onChange={onChange}
+            designs={designs}
+            error={figures?.fault ?? undefined}
+          />
+        </details>
       </div>
     </Row>
   );
@@ -349,10 +357,17 @@ const Row = styled.div`
   border-top: 1px solid var(--line);
   > div:last-child {
     display: grid;
+    align-content: start;
     gap: 8px;
   }
+  summary {
+    min-height: 32px;
+    color: var(--primary);
+    cursor: pointer;
+  }
   @media ${phone} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: 112px minmax(0, 1fr);
+    gap: 14px;
   }
 `;
 const Front = styled.div`

@@ -61,7 +61,12 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
       <Top>
         <div>
           <h3>{day}</h3>
-          <span>{weekdayOf(touch.mailOn)}</span>
+          <span>
+            {weekdayOf(touch.mailOn)}
+            {state === 'planned' &&
+              isAhead(touch.draftOn) &&
+              `. Shown to you on ${formatDate(touch.draftOn)}.`}
+          </span>
         </div>
         <Badge tone={touchTones[state]} icon={icons[state]}>
           {stateName(state)}
@@ -119,9 +124,6 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
         )}
         {state === 'planned' && plan.status !== 'draft' && !touch.isApproved && (
           <Note data-tone="skip">You changed it. It waits for your approval.</Note>
-        )}
-        {state === 'planned' && isAhead(touch.draftOn) && (
-          <Note>Shown to you on {formatDate(touch.draftOn)}.</Note>
         )}
         {isOpen && !isOut && (
           <Acts>
@@ -222,6 +224,10 @@ const Note = styled.p`
   &[data-tone='skip'] {
     color: var(--warning);
   }
+  @media ${phone} {
+    padding-top: 0;
+    border-top: 0;
+  }
 `;
 const Without = styled.details`
   padding-top: 6px;
@@ -229,6 +235,10 @@ const Without = styled.details`
   color: var(--muted);
   font-size: 13px;
   line-height: 18px;
+  @media ${phone} {
+    padding-top: 0;
+    border-top: 0;
+  }
   summary {
     min-height: 24px;
     cursor: pointer;

@@ -1,0 +1,154 @@
+/** One card of a plan: changed, skipped and taken back. */
+import type { MailingPlan, TouchBody } from '@farmpost/shared/contracts/mailing-plans';
+import type * as contract from '@farmpost/shared/contracts/mailing-plans';
+import { mailDayIn, windowFaults } from '@farmpost/shared/domain/plan-days';
+import type * as z from 'zod';
+import { AppError, notFound } from '../../app-error';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { stopPlanned } from '../campaigns/planned-mailing.service';
+import * as repo from './mailing-plan.repo';
+import { presentPlan } from './plan-view.service';
+import {
+  findOwnPlan,
+  refuse,
+  changedMeanwhile,
+  assertOpen,
+  limitsOf,
+  dayOf,
+  findDesigns,
+  type Planned,
+} from './own-plan';
+import { recountPlan } from './mailing-plan.service';
+
+interface TouchIds {
+  /** The plan. */
+  readonly id: string;
+  readonly touchId: string;
+}
+
+/** A card of an open plan, and the plan, which is locked. */
+async function findOpen(context: AppContext, actor: Actor, { id, touchId }: TouchIds) {
+  const plan = await findOwnPlan(context, actor, id, true);
+  assertOpen(plan);
+  const touch = (await repo.listTouches(context.db, [plan.id])).find((each) => each.id === touchId);
+  if (!touch) throw notFound('The card');
+  return { plan, touch };
+}
+
+type TouchChange = z.output<NonNullable<typeof contract.changeTouch.body>>;
+
+const isOther = (before: unknown, after: unknown) => JSON.stringify(before) !== JSON.stringify(after);
+
+/** Other words, designs, homes or class, or a higher price, ask for approval again; another day does not. */
+export async function changeTouch(
+  context: AppContext,
+  actor: Actor,
+  ids: TouchIds,
+  { version, ...change }: TouchChange,
+): Promise<MailingPlan> {
+  const { db } = context;
+  const { plan, touch } = await findOpen(context, actor, ids);
+  if (plan.version !== version) throw changedMeanwhile();
+  if (touch.state !== 'planned') {
+    throw new AppError('conflict', 'Its mailing is made or it was skipped. Change the card on its campaign.');
+  }
+  const next: Planned = {
+    mailFrom: change.mailFrom ?? touch.mail_from,
+    mailTo: change.mailTo ?? touch.mail_to,
+    templateId: change.templateId ?? touch.template_id,
+    fallbackIds: change.fallbackIds ?? [...touch.fallbacks_json],
+    copy: change.copy === undefined ? touch.copy_json : change.copy,
+    rule: change.rule ?? touch.rule,
+    mailClass: change.mailClass ?? touch.mail_class,
+  };
+  const documents = await findDesigns(context, plan.audience, [next], () => '');
+  const isMoved = next.mailFrom !== touch.mail_from || next.mailTo !== touch.mail_to;
+  if (isMoved) await assertDay(context, plan, touch, next);
+  const isChanged =
+    next.templateId !== touch.template_id ||
+    next.rule !== touch.rule ||
+    next.mailClass !== touch.mail_class ||
+    isOther(next.fallbackIds, touch.fallbacks_json) ||
+    isOther(next.copy, touch.copy_json);
+  const now = context.now().toISOString();
+  await repo.updateTouch(db, touch, {
+    mail_from: next.mailFrom,
+    mail_to: next.mailTo,
+    ...(isMoved && { mail_on: dayOf(next) ?? touch.mail_on }),
+    template_id: next.templateId,
+    fallbacks_json: next.fallbackIds,
+    copy_json: next.copy,
+    rule: next.rule,
+    mail_class: next.mailClass,
+    ...(isChanged && { is_approved: false }),
+    wait_reason: null,
+    updated_at: now,
+  });
+  if (documents.size > 0 && isChanged) await recountPlan(context, plan);
+  return presentPlan(context, await repo.updatePlan(db, plan, { updated_at: now }));
+}
+
+/** Throws `validation_failed` for a day that is too close to another card of the plan, or out of its year. */
+async function assertDay(
+  context: AppContext,
+  plan: repo.PlanRow,
+  touch: repo.TouchRow,
+  next: Pick<TouchBody, 'mailFrom' | 'mailTo'>,
+): Promise<void> {
+  const others = (await repo.listTouches(context.db, [plan.id])).filter(
+    ({ id, state }) => id !== touch.id && state !== 'skipped',
+  );
+  const windows = [
+    ...others.map(({ mail_on: day }) => ({ mailFrom: day, mailTo: day, isOwn: false })),
+    { ...next, isOwn: true },
+  ].toSorted((a, b) =>
+    (mailDayIn(a.mailFrom, a.mailTo) ?? a.mailFrom).localeCompare(
+      mailDayIn(b.mailFrom, b.mailTo) ?? b.mailFrom,
+    ),
+  );
+  const at = windows.findIndex(({ isOwn }) => isOwn);
+  const { earliest, latest } = await limitsOf(context, plan.agent_id);
+  const own = windowFaults([next], { earliest, latest })[0];
+  // The cards beside it are judged by their distance alone: they may be out already.
+  const beside = windowFaults(windows.slice(Math.max(0, at - 1), at + 2), { earliest: '0000-01-01', latest });
+  const fault = own ?? beside.find((each) => each !== null) ?? null;
+  if (fault !== null) throw refuse('mailFrom', fault);
+}
+
+export async function skipTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
+  const { db } = context;
+  const { plan, touch } = await findOpen(context, actor, ids);
+  if (touch.state !== 'skipped') {
+    if (
+      touch.campaign_id !== null &&
+      !(await stopPlanned(context, touch.campaign_id, 'You skipped it in its plan.'))
+    ) {
+      throw new AppError('conflict', 'This card is with the printer, or was stopped before.');
+    }
+    await repo.updateTouch(db, touch, {
+      state: 'skipped',
+      skip_reason: 'agent',
+      skip_detail: null,
+      wait_reason: null,
+      updated_at: context.now().toISOString(),
+    });
+  }
+  return presentPlan(context, plan);
+}
+
+/** Takes back a skip of the agent while its day is ahead; a mailing that was stopped is made again. */
+export async function restoreTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
+  const { db } = context;
+  const { plan, touch } = await findOpen(context, actor, ids);
+  if (touch.state !== 'skipped') throw new AppError('conflict', 'This card is not skipped.');
+  await assertDay(context, plan, touch, { mailFrom: touch.mail_on, mailTo: touch.mail_on });
+  await repo.updateTouch(db, touch, {
+    state: 'planned',
+    campaign_id: null,
+    skip_reason: null,
+    skip_detail: null,
+    updated_at: context.now().toISOString(),
+  });
+  return presentPlan(context, plan);
+}
