@@ -1,21 +1,14 @@
-import { currentTime } from '@farmpost/shared/domain/clock';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { registerJobs } from '../../app';
-import { readConfig } from '../../config';
-import { seedTemplates } from '../../db/seeds/seed-templates';
-import { createInlineJobs } from '../../jobs/inline-jobs';
 import { createJobQueue } from '../../jobs/create-job-queue';
-import { createProviders } from '../../providers/create-providers';
 import type { Sandbox } from '../../sandbox/sandbox';
 import { startProgram, withBundle } from '../../testing/bundle';
-import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
-import { buildMlsProvider } from '../../testing/market-builders';
 import type { MailingSettings } from '../../testing/mailing-process';
 import { isNightly } from '../../testing/nightly';
 import { startSmallSandbox } from '../../testing/small-sandbox';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { scheduleMailing } from '../../testing/scheduled-mailing';
+import type { TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 
 withBundle();
@@ -51,42 +44,14 @@ eachEngine((engine) => {
 
     /** A campaign for a new listing whose stop window has just ended. */
     async function scheduleCampaign(): Promise<string> {
-      const jobs = createInlineJobs();
-      const config = readConfig({
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'silent',
-        ...sandbox.env,
-        PRINTER: 'click2mail',
+      const started = await scheduleMailing({
+        engine,
+        sandbox,
+        cards: CARDS,
+        env: { ...sandbox.env, PRINTER: 'click2mail' },
       });
-      app = await startTestApp({
-        db: engine.db,
-        context: { jobs, config, providers: createProviders(config), print: createCheapPrint() },
-      });
-      registerJobs(app.context);
-      await seedTemplates(engine.db, currentTime());
-      const providerId = await buildMlsProvider(app.context, sandbox.feed);
-      const account = engine.db.updateTable('billing_accounts');
-      await account.set({ default_listing_budget_cents: (CARDS - 20) * 75 }).execute();
-      const sync = () =>
-        app.as('admin')('POST /admin/mls-providers/sync/{id}', { params: { id: providerId }, body: {} });
-      // Imports existing listings before the agent is linked to the MLS, so only the new listing creates a campaign.
-      await sync();
-      await jobs.drain();
-      await engine.db
-        .updateTable('agents')
-        .set({ mls_provider_id: providerId, mls_agent_id: 'CT-1001' })
-        .where('id', '=', app.agentId('agent'))
-        .execute();
-      sandbox.addListing({ agentId: 'CT-1001', status: 'Active' });
-      await sync();
-      while (jobs.waiting.some(({ name }) => name !== 'campaigns.send')) await jobs.step();
-      const campaign = await engine.db
-        .updateTable('campaigns')
-        .set({ sends_at: currentTime().toISOString() })
-        .where('status', '=', 'scheduled')
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return campaign.id;
+      app = started.app;
+      return started.campaignId;
     }
 
     it('prints one card per household even if the process is killed at different points', async () => {
