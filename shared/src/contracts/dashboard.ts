@@ -28,6 +28,8 @@ export type Trend = z.infer<typeof trend>;
 export const dashboard = z.object({
   agent: z.object({ id, firstName: z.string() }),
   listingBudgetCents: cents,
+  /** Why nothing may be mailed in the agent's name yet; `null` once a roster or a person has confirmed who they are. */
+  unknownAgent: z.string().nullable(),
   leads: trend,
   postcards: trend,
   newLeads: z.int(),

@@ -128,6 +128,7 @@ export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
   return {
     agent: { id: buildId(), firstName: 'Dana' },
     listingBudgetCents: 50_000,
+    unknownAgent: null,
     leads: quiet,
     postcards: quiet,
     newLeads: 0,

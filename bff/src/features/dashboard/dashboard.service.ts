@@ -3,6 +3,7 @@ import type { AppContext } from '../../context';
 import { findAccount } from '../billing/billing.queries';
 import { readCampaigns } from '../campaigns/campaign-list.service';
 import { findObstacle } from '../campaigns/mailing-obstacle';
+import { unknownAgentReason } from '../identity-checks/identity-check.queries';
 import { readLatestLeads } from '../leads/campaign-lead.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
 import { activityOf } from './activity';
@@ -28,6 +29,7 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
   return {
     agent: { id: person.id, firstName: person.first_name },
     listingBudgetCents: account?.listingBudgetCents ?? 0,
+    unknownAgent: await unknownAgentReason(db, agentId),
     leads: await queries.countLeadTrend(db, agentId, now),
     postcards: await queries.countPostcardTrend(db, [agentId], now),
     newLeads: leadCount.isNew,

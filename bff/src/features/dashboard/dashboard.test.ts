@@ -58,6 +58,7 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({
       agent: { id: app.agentId('agent'), firstName: 'Dana' },
       listingBudgetCents: 50_000,
+      unknownAgent: null,
       leads: none,
       postcards: none,
       newLeads: 0,

@@ -93,6 +93,7 @@ eachEngine((engine) => {
     });
     expect(await read()).toEqual({ check: body });
     expect(await reason()).toMatch(/^We are checking your license/);
+    expect((await app.as('agent')('GET /dashboard')).body).toMatchObject({ unknownAgent: await reason() });
     expect(await mails()).toEqual([expect.stringMatching(/: License to check: /)]);
     const userId = app.accounts.agent.user.id;
     expect(await work()).toMatchObject([{ to: `/admin/users/${userId}` }]);

@@ -300,6 +300,27 @@ test('counts the drafts that wait for a decision, and links to all of them', asy
   );
 });
 
+test('says that a license is being checked before a draft exists, and where that stands', async () => {
+  const unknownAgent = 'We are checking your license.';
+  api.answer('GET /dashboard', buildDashboard({ nextAction: null, unknownAgent }));
+  renderPage(<Page />);
+  expect(await screen.findByText(/We are checking your license\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See where this stands' })).toHaveAttribute(
+    'href',
+    '/onboarding?step=3',
+  );
+  expect(screen.queryByText(/Nothing needs your attention/)).not.toBeInTheDocument();
+});
+
+test('says once that a license is being checked where the waiting draft says it', async () => {
+  const { nextAction, ...rest } = buildDashboard({ unknownAgent: 'We are checking your license.' });
+  if (!nextAction) throw new Error('no next action');
+  const obstacle = { settledIn: 'identity' as const, message: 'We are checking your license.' };
+  api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, obstacle } });
+  renderPage(<Page />);
+  expect(await screen.findByText(/We are checking your license\./)).toBeVisible();
+});
+
 test('says that nothing needs attention if nothing does', async () => {
   api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
   renderPage(<Page />);

@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { RecentActivity } from './recent-activity';
 import { useDashboard, useHotBlocks } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
-import { officeAddress, onboarding } from '../../paths';
+import { confirmIdentity, officeAddress, onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { HotBlocks } from './hot-blocks';
@@ -42,7 +42,7 @@ const inWords = (count: number, one: string, many: string) =>
   `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
 
 /** One sentence about what needs attention, built from the figures. */
-function summary({ newLeads, campaigns, waitingDrafts, nextAction }: DashboardData): string {
+function summary({ newLeads, campaigns, waitingDrafts, nextAction, unknownAgent }: DashboardData): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
   const decision = nextAction && waitingDrafts < 2 ? `a ${pieceNouns[nextAction.kind].one} is` : null;
   const parts = [
@@ -52,6 +52,7 @@ function summary({ newLeads, campaigns, waitingDrafts, nextAction }: DashboardDa
     inTheMail > 0 ? `${inWords(inTheMail, 'mailing is', 'mailings are')} on the way` : null,
     newLeads > 0 ? `${inWords(newLeads, 'lead is', 'leads are')} waiting for a first reply` : null,
   ].filter((part) => part !== null);
+  if (parts.length === 0 && unknownAgent) return 'Nothing is mailed yet.';
   return parts.length === 0 ? 'Nothing needs your attention.' : `${capitalize(listed.format(parts))}.`;
 }
 
@@ -134,6 +135,11 @@ function Dashboard({ isKnown, isAgent, lacksOffice }: DashboardProps) {
         <Banner tone="warning">
           Your cards carry your office as return address, and nothing is printed without it.{' '}
           <Link to={officeAddress}>Add your office address</Link>, and mailings that wait for it go on.
+        </Banner>
+      )}
+      {data?.unknownAgent && data.nextAction?.obstacle?.settledIn !== 'identity' && (
+        <Banner tone="warning">
+          {data.unknownAgent} <Link to={confirmIdentity}>See where this stands</Link>.
         </Banner>
       )}
       {data && isKnown && <Overview data={data} blocks={blocks.data?.data ?? []} />}
