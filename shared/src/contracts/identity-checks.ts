@@ -66,6 +66,8 @@ export const agentIdentityCheck = identityCheck.extend({
     email: z.string(),
     company: z.string(),
   }),
+  /** Another agent whom the MLS or a person confirmed as this roster entry; confirming the check takes it from them. */
+  holder: z.object({ agentId: id, userId: id.nullable(), name: z.string(), email: z.string() }).nullable(),
 });
 export type AgentIdentityCheck = z.infer<typeof agentIdentityCheck>;
 
@@ -94,7 +96,11 @@ export const decideIdentityCheck = operation({
   summary: 'Confirm or refuse who an agent is',
   params: idParams,
   body: z.discriminatedUnion('decision', [
-    z.strictObject({ decision: z.literal('confirmed') }),
+    z.strictObject({
+      decision: z.literal('confirmed'),
+      /** The agent in `holder`, whom the administrator saw. Without it, the entry of another account is refused. */
+      takesEntryFrom: id.optional(),
+    }),
     z.strictObject({
       decision: z.literal('refused'),
       reason: text(300).min(1, { error: 'Write the reason. The agent reads it.' }),

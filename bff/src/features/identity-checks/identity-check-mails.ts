@@ -81,3 +81,32 @@ export function decidedMail(
     }),
   };
 }
+
+/** To an agent whose roster entry turned out to be another person's. */
+export function entryTakenMail(
+  {
+    name,
+    mlsId,
+    providerName,
+  }: { readonly name: string; readonly mlsId: string; readonly providerName: string },
+  { publicUrl, postalAddress }: Sender,
+): Mail {
+  const title = 'Your account is no longer connected to your MLS';
+  return {
+    subject: title,
+    ...renderMail({
+      preview: oneLine(`${name}, ${mlsId}`).slice(0, 120),
+      title,
+      blocks: [
+        {
+          kind: 'text',
+          text: `Another person showed us that they are ${name}, ${mlsId}, in ${providerName}. Your listings from there are gone, and nothing new is mailed in your name before we know who you are.`,
+        },
+        { kind: 'text', text: 'Is that entry yours? Answer this email, or ask us to check your license.' },
+        { kind: 'button', label: 'Ask for a check', href: publicUrl + href(paths.onboarding, { step: '3' }) },
+      ],
+      footer: ['You get this email because a person at Farmpost decided about your account.'],
+      postalAddress,
+    }),
+  };
+}

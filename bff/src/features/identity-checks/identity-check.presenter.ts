@@ -17,4 +17,11 @@ export const presentCheck = (row: CheckRow): IdentityCheck => ({
 export const presentCheckOfAgent = (
   row: CheckRow,
   { id, userId, name, email, company }: KnownAgent,
-): AgentIdentityCheck => ({ ...presentCheck(row), agent: { id, userId, name, email, company } });
+  holder: KnownAgent | undefined,
+): AgentIdentityCheck => ({
+  ...presentCheck(row),
+  agent: { id, userId, name, email, company },
+  holder: holder
+    ? { agentId: holder.id, userId: holder.userId, name: holder.name, email: holder.email }
+    : null,
+});

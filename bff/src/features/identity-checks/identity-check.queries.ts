@@ -1,7 +1,7 @@
 /** Whether an agent is known, for other features. */
 import type { Db } from '../../db/database';
 import { findKnownAgents } from '../agents/agent.queries';
-import { presentCheckOfAgent } from './identity-check.presenter';
+import { presentCheck } from './identity-check.presenter';
 import { listChecks, listStatuses } from './identity-check.repo';
 
 /** Checks that wait for a person, the oldest first. An agent whom a code proved since waits no more. */
@@ -13,7 +13,7 @@ export async function listWaiting(db: Db) {
   );
   return rows.flatMap((row) => {
     const agent = agents.get(row.agent_id);
-    return agent?.validatedAt === null ? [presentCheckOfAgent(row, agent)] : [];
+    return agent?.validatedAt === null ? [{ ...presentCheck(row), agent }] : [];
   });
 }
 

@@ -11,18 +11,20 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError, notFound } from '../../app-error';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { findCustomerAgent, findKnownAgents } from '../agents/agent.queries';
+import { findCustomerAgent, findKnownAgents, type KnownAgent } from '../agents/agent.queries';
 import { findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
-import { connectEntry } from '../idx-connections/idx-connection.service';
+import { connectEntry, releaseEntry } from '../idx-connections/idx-connection.service';
+import { findHolder } from '../idx-connections/idx-connection.queries';
 import { findIdxProvider, readRosterEntry } from '../idx-connections/roster.service';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { askedMail, decidedMail } from './identity-check-mails';
+import { askedMail, decidedMail, entryTakenMail } from './identity-check-mails';
 import { identityCheckKey } from './identity-check.commands';
 import { authorizeDecision } from './identity-check.policy';
 import { presentCheck, presentCheckOfAgent } from './identity-check.presenter';
@@ -93,15 +95,26 @@ export async function askForCheck(
   });
 }
 
+/** Another agent who is confirmed as the check's roster entry. */
+async function findHolderOf(db: Db, row: repo.CheckRow): Promise<KnownAgent | undefined> {
+  const { mls_provider_id: providerId, entry_json: entry, agent_id: agentId } = row;
+  if (providerId === null || entry === null) return undefined;
+  const holderId = await findHolder(db, { providerId, mlsId: entry.mlsId });
+  if (holderId === undefined || holderId === agentId) return undefined;
+  return (await findKnownAgents(db, [holderId])).get(holderId);
+}
+
 async function present(db: Db, rows: readonly repo.CheckRow[]): Promise<AgentIdentityCheck[]> {
   const agents = await findKnownAgents(
     db,
     rows.map(({ agent_id }) => agent_id),
   );
-  return rows.flatMap((row) => {
+  const presented: AgentIdentityCheck[] = [];
+  for (const row of rows) {
     const agent = agents.get(row.agent_id);
-    return agent ? [presentCheckOfAgent(row, agent)] : [];
-  });
+    if (agent) presented.push(presentCheckOfAgent(row, agent, await findHolderOf(db, row)));
+  }
+  return presented;
 }
 
 /** An account without an agent record has none. */
@@ -116,6 +129,33 @@ export async function readChecks(
     ...(agentId !== undefined && { agentId }),
   });
   return { data: await present(db, rows) };
+}
+
+/** Takes the roster entry from the agent whom the administrator saw. Throws `conflict` if it is another's by now. */
+async function takeEntry(
+  context: AppContext,
+  actor: Actor,
+  check: Authorized<repo.CheckRow>,
+  fromAgentId: string,
+): Promise<void> {
+  const { db } = context;
+  const { mls_provider_id: providerId, entry_json: entry } = check;
+  const holder = await findHolderOf(db, check);
+  if (!holder || providerId === null || entry === null) return;
+  if (holder.id !== fromAgentId) {
+    throw new AppError('conflict', 'The entry belongs to another account by now. Reload the page.');
+  }
+  await releaseEntry(context, actor, holder.id, { providerId, mlsId: entry.mlsId });
+  await queueMessage(context, {
+    dedupeKey: `${identityCheckKey(check.id)}taken`,
+    channel: 'email',
+    purpose: 'account',
+    recipient: holder.email,
+    replyTo: SUPPORT_EMAIL,
+    leadId: null,
+    agentId: holder.id,
+    ...entryTakenMail(entry, senderOf(context)),
+  });
 }
 
 /** Call it in a transaction. Throws `conflict` for a check that is decided, or an entry of another account. */
@@ -141,6 +181,9 @@ export async function decideCheck(
   if (!isDecided) throw new AppError('conflict', 'This check was decided before. Reload the page.');
   if (reason === null && check.entry_json !== null && check.mls_provider_id !== null) {
     const provider = await findIdxProvider(context, check.mls_provider_id);
+    if (decision.decision === 'confirmed' && decision.takesEntryFrom !== undefined) {
+      await takeEntry(context, actor, check, decision.takesEntryFrom);
+    }
     await connectEntry(context, actor, check.agent_id, provider, check.entry_json);
   }
   await queueMessage(context, {

@@ -170,6 +170,41 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({ check: { status: 'open' } });
   });
 
+  it('takes the entry from the account that an administrator names, and from no other', async () => {
+    const holder = app.agentId('agent2');
+    await engine.db
+      .updateTable('agents')
+      .set({ mls_provider_id: mls.id, mls_agent_id: 'CT-2001', validated_at: time.toISOString() })
+      .where('id', '=', holder)
+      .execute();
+    const listing = await buildListing(engine.db, {
+      mls_provider_id: mls.id,
+      listing_agent_mls_id: 'CT-2001',
+    });
+    const { id } = (await ask({ ...license, entry: { providerId: 'CHS', mlsId: 'CT-2001' } })).body as {
+      id: string;
+    };
+    const list = await app.as('admin')('GET /admin/identity-checks', { query: { status: 'open' } });
+    expect(list.body).toMatchObject({ data: [{ holder: { agentId: holder } }] });
+    const other = await decide(id, { decision: 'confirmed', takesEntryFrom: app.agentId('agent') });
+    expect(other.status).toBe(409);
+    expect((await decide(id, { decision: 'confirmed', takesEntryFrom: holder })).body).toMatchObject({
+      status: 'confirmed',
+      holder: null,
+    });
+    expect(await reason()).toBeNull();
+    expect(await unknownAgentReason(engine.db, holder)).toMatch(/^Confirm who you are first/);
+    const owners = await engine.db
+      .selectFrom('listing_agents')
+      .select('agent_id')
+      .where('listing_id', '=', listing.id)
+      .execute();
+    expect(owners).toEqual([{ agent_id: app.agentId('agent') }]);
+    expect(await mails()).toContain(
+      `${app.accounts.agent2.user.email}: Your account is no longer connected to your MLS`,
+    );
+  });
+
   it('names what is missing', async () => {
     const { body } = await ask({ licenseNumber: ' ', licenseState: 'XX' });
     expect(body).toMatchObject({

@@ -268,10 +268,33 @@ export async function disconnect(
   id: string,
 ): Promise<void> {
   const { agent, connection } = await findOwn(context, actor, agentId, id);
-  const { db } = context;
-  const at = context.now();
-  await repo.deleteConnection(db, connection);
-  if (connection.status === 'validated') {
+  await repo.deleteConnection(context.db, connection);
+  await endIdentity(context, actor, agent, connection);
+}
+
+/** Takes a validated entry from an agent, for a person who decided that it is someone else's. */
+export async function releaseEntry(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  { providerId, mlsId }: { readonly providerId: string; readonly mlsId: string },
+): Promise<void> {
+  const agent = await findManagedAgent(context, actor, agentId);
+  const known = (await repo.listConnections(context.db, agent.id)).find(
+    (row) => row.mls_provider_id === providerId && row.mls_agent_id === mlsId,
+  );
+  if (known) await repo.deleteConnection(context.db, authorizeConnection(agent, known));
+  await endIdentity(context, actor, agent, { status: 'validated', mls_provider_id: providerId });
+}
+
+async function endIdentity(
+  { db, now }: AppContext,
+  actor: Actor,
+  agent: Authorized<AgentRow>,
+  { status, mls_provider_id: providerId }: Pick<repo.ConnectionRow, 'status' | 'mls_provider_id'>,
+): Promise<void> {
+  const at = now();
+  if (status === 'validated') {
     await setMlsIdentity(db, agent, null, at.toISOString());
     await unlinkListingsOfAgent(db, agent.id);
   }
@@ -280,7 +303,7 @@ export async function disconnect(
     action: 'agent.identity_removed',
     subjectType: 'agent',
     subjectId: agent.id,
-    detail: { mlsProviderId: connection.mls_provider_id },
+    detail: { mlsProviderId: providerId },
     at,
   });
 }

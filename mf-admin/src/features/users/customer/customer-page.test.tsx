@@ -231,6 +231,7 @@ describe('an identity check', () => {
     decidedAt: null,
     createdAt: at,
     agent: { id: agentId, userId: id, name: 'Dana Whitfield', email: 'dana@example.com', company: '' },
+    holder: null,
   };
   const section = async () => within(await screen.findByRole('region', { name: 'Identity check' }));
 
@@ -253,6 +254,45 @@ describe('an identity check', () => {
       decision: 'confirmed',
     });
     expect(await shown.findByText(/^Confirmed on /)).toBeVisible();
+  });
+
+  test('takes the roster entry from the account that has it, once its loss is confirmed', async () => {
+    const entry = {
+      id: 'CT-2001',
+      name: 'Dana Whitfield',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: '',
+      phone: '',
+      company: 'Low Tide Realty',
+      mlsId: 'CT-2001',
+      licenseNumber: 'SC 104417',
+      providerId: 'CHS',
+      providerName: 'Charleston Trident MLS',
+    };
+    const other = '019a0000-0000-7000-8000-00000000000a';
+    const holder = { agentId: other, userId: other, name: 'D. Whitfield', email: 'old@example.com' };
+    const held = { ...check, entry, holder };
+    api.answer('GET /admin/identity-checks', { data: [held] });
+    const { user } = open();
+    const shown = await section();
+    expect(shown.getByText('This roster entry belongs to another account.')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'See that account' })).toHaveAttribute(
+      'href',
+      `/admin/users/${other}`,
+    );
+    await user.click(shown.getByRole('button', { name: 'Confirm…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/D\. Whitfield \(old@example\.com\) loses them/)).toBeVisible();
+    const confirmed = { ...held, status: 'confirmed' as const, decidedAt: at, holder: null };
+    api.answer('POST /admin/identity-checks/{id}/decision', confirmed);
+    api.answer('GET /admin/identity-checks', { data: [confirmed] });
+    await user.click(dialog.getByRole('button', { name: 'Confirm and take the entry' }));
+    expect(await screen.findByText('Confirmed. Both accounts get an email.')).toBeVisible();
+    expect(api.calls('POST /admin/identity-checks/{id}/decision').at(-1)?.body).toEqual({
+      decision: 'confirmed',
+      takesEntryFrom: other,
+    });
   });
 
   test('is refused with a reason that the agent reads', async () => {

@@ -1,8 +1,10 @@
 /** Whether the agent is who they say: their answers, the profile and the roster, to compare with the register. */
+import { Link } from '@farmpost/shared/client/router';
 import type { Customer } from '@farmpost/shared/contracts/customers';
 import type { AgentIdentityCheck } from '@farmpost/shared/contracts/identity-checks';
 import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
 import { formatDate } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -61,9 +63,9 @@ interface OpenCheckProps {
 }
 
 function OpenCheck({ check, user }: OpenCheckProps) {
-  const [isRefusing, setRefusing] = useState(false);
+  const [open, setOpen] = useState<'refusal' | 'transfer' | null>(null);
   const decide = useDecideIdentityCheck();
-  const { entry } = check;
+  const { entry, holder } = check;
   return (
     <Stack>
       <p>
@@ -72,7 +74,15 @@ function OpenCheck({ check, user }: OpenCheckProps) {
           ? 'Confirmed, the listings of the roster entry are theirs.'
           : 'They are in no roster, so confirming brings no listings.'}
       </p>
-      {decide.isError && !isRefusing && <Banner tone="danger">{decide.error.message}</Banner>}
+      {holder && (
+        <Banner tone="warning" title="This roster entry belongs to another account.">
+          {holder.name}, {holder.email}.{' '}
+          {holder.userId !== null && (
+            <Link to={href('/admin/users/:id', { id: holder.userId })}>See that account</Link>
+          )}
+        </Banner>
+      )}
+      {decide.isError && open === null && <Banner tone="danger">{decide.error.message}</Banner>}
       <FieldGrid>
         <div>
           <h3>They say</h3>
@@ -113,23 +123,86 @@ function OpenCheck({ check, user }: OpenCheckProps) {
       <Actions>
         <Button
           look="primary"
-          busy={decide.isPending && !isRefusing}
+          busy={decide.isPending && open === null}
           onClick={() =>
-            // The section shows the decision, and this part is gone, before the callbacks of a mutation would run.
-            void decide.mutateAsync({ checkId: check.id, decision: 'confirmed' }).then(
-              () => showToast({ message: 'Confirmed. They get an email.' }),
-              () => undefined, // shown from decide.error
-            )
+            holder
+              ? setOpen('transfer')
+              : // The section shows the decision, and this part is gone, before the callbacks of a mutation would run.
+                void decide.mutateAsync({ checkId: check.id, decision: 'confirmed' }).then(
+                  () => showToast({ message: 'Confirmed. They get an email.' }),
+                  () => undefined, // shown from decide.error
+                )
           }
         >
-          Confirm
+          {holder ? 'Confirm…' : 'Confirm'}
         </Button>
-        <Button look="danger" onClick={() => setRefusing(true)}>
+        <Button look="danger" onClick={() => setOpen('refusal')}>
           Refuse…
         </Button>
       </Actions>
-      {isRefusing && <RefuseDialog checkId={check.id} onClose={() => setRefusing(false)} />}
+      {open === 'refusal' && <RefuseDialog checkId={check.id} onClose={() => setOpen(null)} />}
+      {open === 'transfer' && holder && entry && (
+        <TransferDialog check={check} holder={holder} onClose={() => setOpen(null)} />
+      )}
     </Stack>
+  );
+}
+
+interface TransferDialogProps {
+  readonly check: AgentIdentityCheck;
+  readonly holder: NonNullable<AgentIdentityCheck['holder']>;
+  readonly onClose: () => void;
+}
+
+/** Confirms an agent whose roster entry another account has, and says what that account loses. */
+function TransferDialog({ check, holder, onClose }: TransferDialogProps) {
+  const decide = useDecideIdentityCheck();
+  return (
+    <Dialog
+      open
+      title="Take the entry from the other account"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="danger"
+            busy={decide.isPending}
+            onClick={() =>
+              void decide
+                .mutateAsync({
+                  checkId: check.id,
+                  decision: 'confirmed',
+                  takesEntryFrom: holder.agentId,
+                })
+                .then(
+                  () => {
+                    showToast({ message: 'Confirmed. Both accounts get an email.' });
+                    onClose();
+                  },
+                  () => undefined, // shown from decide.error
+                )
+            }
+          >
+            Confirm and take the entry
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {decide.isError && <Banner tone="danger">{decide.error.message}</Banner>}
+        <p>
+          {check.agent.name} gets the listings of MLS ID {check.entry?.mlsId}. {holder.name} ({holder.email})
+          loses them, and nothing new is mailed in their name.
+        </p>
+        <p>
+          Mailings that they have already scheduled still go out.{' '}
+          {holder.userId !== null && (
+            <Link to={href('/admin/users/:id', { id: holder.userId })}>Stop them on that account’s page</Link>
+          )}
+        </p>
+      </Stack>
+    </Dialog>
   );
 }
 

@@ -87,6 +87,8 @@ export const useDecideIdentityCheck = () =>
     ({
       checkId,
       ...body
-    }: { checkId: string } & ({ decision: 'confirmed' } | { decision: 'refused'; reason: string })) =>
-      request('POST /admin/identity-checks/{id}/decision', { params: { id: checkId }, body }),
+    }: { checkId: string } & (
+      | { decision: 'confirmed'; takesEntryFrom?: string }
+      | { decision: 'refused'; reason: string }
+    )) => request('POST /admin/identity-checks/{id}/decision', { params: { id: checkId }, body }),
   );
