@@ -11,6 +11,7 @@ import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
+import { hasZip, NEEDS_ZIP } from '../../lists/typed-address';
 import { useAddEntry, useChangeEntry, useEntryPreview } from './api/do-not-mail';
 import { titleOf } from './entry-words';
 import { Losses } from './losses';
@@ -32,9 +33,6 @@ interface AddProps {
   readonly onDone: () => void;
 }
 
-/** An address is asked about once it has a ZIP. */
-const hasZip = (address: string) => /\d.*\b\d{5}(-\d{4})?\b/.test(address);
-
 export function AddHome({ onDone }: AddProps) {
   const [address, setAddress] = useState('');
   const [personName, setPersonName] = useState('');
@@ -51,9 +49,7 @@ export function AddHome({ onDone }: AddProps) {
   const preview = useEntryPreview(asked === '' ? null : (JSON.parse(asked) as typeof home));
   const known = asked === '' ? undefined : preview.data;
   const problems = problemsOf(terms);
-  const addressProblem = hasZip(address)
-    ? preview.error?.message
-    : 'Write the address with its ZIP: 12 Alder St, Apt 4, Charleston, SC 29403.';
+  const addressProblem = hasZip(address) ? preview.error?.message : NEEDS_ZIP;
   const save = () => {
     setChecked(true);
     if (addressProblem !== undefined || Object.keys(problems).length > 0) return;

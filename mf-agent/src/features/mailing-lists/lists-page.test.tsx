@@ -59,7 +59,27 @@ const estimate: CampaignEstimate = {
   deliveryBusinessDays: { from: 7, to: 10 },
 };
 
+const entry = {
+  id: buildId(),
+  kind: 'home' as const,
+  state: 'active' as const,
+  title: '12 Savage Road, Charleston, SC 29407',
+  personName: null,
+  zips: [],
+  source: 'phone' as const,
+  note: null,
+  askedOn: '2026-11-12',
+  expiresOn: null,
+  fileName: null,
+  homes: 1,
+  leftOut: 0,
+  agent: null,
+  createdAt: AT,
+  endedAt: null,
+};
+
 describe('lists', () => {
+  beforeEach(() => api.answer('GET /do-not-mail', { data: [], total: 0, limit: 4, offset: 0 }));
   const open = () => renderPage(<ListsPage />, { path: '/lists', at: '/lists' });
 
   it('are shown with who gets a card, and how many people there are in all', async () => {
@@ -101,6 +121,72 @@ describe('lists', () => {
     api.refuse('GET /lists', 'internal', 'Broken');
     open();
     expect(await screen.findByText('Your lists did not load')).toBeVisible();
+  });
+});
+
+describe('homes that get no cards', () => {
+  beforeEach(() => api.answer('GET /lists', { data: [buildList()], total: { people: 128 } }));
+  const open = () => renderPage(<ListsPage />, { path: '/lists', at: '/lists' });
+  const section = async () => within(await screen.findByRole('region', { name: 'Do not mail' }));
+
+  it('are listed by their newest entries, with the way to all', async () => {
+    const list = {
+      ...entry,
+      id: buildId(),
+      kind: 'list' as const,
+      title: 'Palmetto do-not-solicit',
+      homes: 148,
+    };
+    api.answer('GET /do-not-mail', {
+      data: [entry, { ...list, expiresOn: '2027-03-03', source: 'state_list' }],
+      total: 9,
+      limit: 4,
+      offset: 0,
+    });
+    open();
+    const shown = await section();
+    expect(await shown.findByText('12 Savage Road, Charleston, SC 29407')).toBeVisible();
+    expect(shown.getByText('A list of 148 homes')).toBeVisible();
+    expect(shown.getByText('March 3, 2027')).toBeVisible();
+    expect(shown.getByRole('link', { name: 'See all 9 entries' })).toHaveAttribute('href', '/do-not-mail');
+    expect(shown.getByRole('link', { name: 'Import a list' })).toHaveAttribute(
+      'href',
+      '/do-not-mail?tab=list',
+    );
+  });
+
+  it('take the home of someone who called, with an undo, and keep what was typed when it is refused', async () => {
+    api.answer('GET /do-not-mail', { data: [], total: 0, limit: 4, offset: 0 });
+    const { user } = open();
+    const shown = await section();
+    const field = shown.getByRole('textbox', { name: 'Someone called? Stop mail to their home' });
+    await user.type(field, '12 Savage Road');
+    await user.click(shown.getByRole('button', { name: 'Stop mail' }));
+    expect(shown.getByText(/Write the address with its ZIP/)).toBeVisible();
+    await user.type(field, ', 29407');
+    await user.selectOptions(shown.getByRole('combobox', { name: 'They asked' }), 'letter');
+    api.refuse('POST /do-not-mail', 'conflict', 'This home is on the list already.');
+    await user.click(shown.getByRole('button', { name: 'Stop mail' }));
+    expect(await shown.findByText('This home is on the list already.')).toBeVisible();
+    expect(field).toHaveValue('12 Savage Road, 29407');
+    api.answer('POST /do-not-mail', entry);
+    api.answer('POST /do-not-mail/{id}/take-back', { ...entry, state: 'taken_back' });
+    await user.click(shown.getByRole('button', { name: 'Stop mail' }));
+    expect(await screen.findByText(/12 Savage Road, .* gets no cards from you/)).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(api.calls('POST /do-not-mail').at(-1)?.body).toMatchObject({
+      kind: 'home',
+      address: '12 Savage Road, 29407',
+      source: 'letter',
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(api.calls('POST /do-not-mail/{id}/take-back')).toHaveLength(1);
+  });
+
+  it('that do not load can be asked for again', async () => {
+    api.refuse('GET /do-not-mail', 'internal', 'Broken');
+    open();
+    expect(await screen.findByText('These homes did not load')).toBeVisible();
   });
 });
 

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { importList, mailingList } from '../../paths';
 import { useCreateList, useLists } from '../../lists/api/mailing-lists';
+import { DoNotMailSection } from './do-not-mail-section';
 import { NameDialog } from './name-dialog';
 import { StateBar, StateLegend } from './state-bar';
 
@@ -83,7 +84,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Lists"
-        description="The people you know, and who of them gets your cards."
+        description="The people you know, who of them gets your cards, and the homes that get none."
         actions={
           <Actions>
             <Button icon={<PlusIcon />} onClick={() => setNaming(true)}>
@@ -165,10 +166,7 @@ export function Page() {
             <StateLegend />
           </Section>
         )}
-        <p>
-          Homes that must get no card from you are under <Link to="/do-not-mail">Do Not Mail</Link>. They stay
-          out of every list.
-        </p>
+        <DoNotMailSection />
       </Stack>
       {isNaming && (
         <NameDialog
