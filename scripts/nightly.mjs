@@ -1,9 +1,10 @@
 /**
  * `npm run nightly`: checks that take too long for every change. All server tests on both engines, 20,000 fuzzed calls,
  * every page with markup in every text, 100 kills of the server with a comparison of the ledgers, a month on the
- * sandbox's clock with a restored backup, 200 kills during syncs of 100,000 listings, the journeys on PostgreSQL, the
- * tests and checks that leave `npm test` (`e2e/nightly.json`, `bff/src/testing/nightly.json`), all benchmarks,
- * everything on other days and in other time zones, a new team's first page from nothing, and a picture of every page.
+ * sandbox's clock with a restored backup, a year of farms, lists and plans, 200 kills during syncs of 100,000 listings,
+ * the journeys on PostgreSQL, the tests and checks that leave `npm test` (`e2e/nightly.json`,
+ * `bff/src/testing/nightly.json`), all benchmarks, everything on other days and in other time zones, a new team's first
+ * page from nothing, and a picture of every page.
  * `npm run nightly -- kills` runs one part.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -49,6 +50,7 @@ const parts = {
   hostile: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/hostile-run.ts']),
   kills: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/kill-run.ts', '50']),
   month: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/month-run.ts']),
+  year: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/year-run.ts']),
   'sync-kills': () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/sync-kill-run.ts', '100']),
   journeys: () =>
     inBrowser('journeys', ['e2e/journeys'], { PORTAL_ENGINE: 'postgres', FILE_ORDER: 'reversed' }),

@@ -40,8 +40,11 @@ export interface Piece extends PrintedCard {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** @param engine where the portal keeps its data */
-export async function startMonth(engine: Engine) {
+/**
+ * @param engine where the portal keeps its data
+ * @param vendors what the vendors are told beyond the usual
+ */
+export async function startMonth(engine: Engine, vendors: Readonly<Record<string, string>> = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-month-'));
   const clock = await createMovableClock();
   const postgres = engine === 'postgres' ? await startPostgres() : null;
@@ -62,6 +65,7 @@ export async function startMonth(engine: Engine) {
     SANDBOX_PORT: '0',
     SANDBOX_SPEED: '1',
     WEBHOOK_URL: `${url}/api/webhooks`,
+    ...vendors,
   });
   const environment = () => ({
     ...sandbox.env,

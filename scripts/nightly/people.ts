@@ -6,6 +6,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
+interface Content {
+  readonly type: string;
+  readonly text: string;
+}
+
 const PASSWORD = 'postcards4all';
 
 /** Repeats a call until the portal answers; a key makes sure that it has one effect. */
@@ -17,19 +22,29 @@ export class Caller {
     private readonly email: string | null,
   ) {}
 
-  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+  async call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<Answer> {
+    const content = body === undefined ? null : { type: 'application/json', text: JSON.stringify(body) };
+    return this.#repeat(method, path, content);
+  }
+
+  /** Posts a file. */
+  async upload(path: string, type: string, text: string): Promise<Answer> {
+    return this.#repeat('POST', path, { type, text });
+  }
+
+  async #repeat(method: string, path: string, content: Content | null): Promise<Answer> {
     const key = randomUUID();
     for (;;) {
-      const answer = await this.#try(method, path, body, key).catch(() => undefined);
+      const answer = await this.#try(method, path, content, key).catch(() => undefined);
       if (answer?.status === 401) this.#token = undefined;
       else if (answer && answer.status !== 429 && answer.status < 502) return answer;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
-  async #try(method: string, path: string, body: unknown, key: string): Promise<Answer> {
+  async #try(method: string, path: string, content: Content | null, key: string): Promise<Answer> {
     const headers: Record<string, string> = {
-      'content-type': 'application/json',
+      'content-type': content?.type ?? 'application/json',
       'idempotency-key': key,
       // Rate limits count by address, as behind a proxy.
       'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
@@ -41,7 +56,7 @@ export class Caller {
     const response = await fetch(`${this.url}/api${path}`, {
       method,
       headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(content && { body: content.text }),
       signal: AbortSignal.timeout(10_000),
     });
     const text = await response.text();
@@ -51,7 +66,7 @@ export class Caller {
   async #signIn(headers: Record<string, string>): Promise<string> {
     const response = await fetch(`${this.url}/api/auth/token?grant_type=password`, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ email: this.email, password: PASSWORD }),
     });
     const { access_token: token } = (await response.json()) as { access_token?: string };

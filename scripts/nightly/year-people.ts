@@ -1,0 +1,281 @@
+/** The people of a year: two agents with farms, lists and plans, and everyone who must not get a card. */
+import type { TouchBody } from '@farmpost/shared/contracts/mailing-plans';
+import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
+import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
+import { dayOf, type Rival } from './month-people';
+import type { Month } from './month-portal';
+import type { Answer, Caller } from './people';
+
+const ZIP = '29414';
+/** Homes of a farm, at the most. */
+const FARM_HOMES = 40;
+const LIST_PEOPLE = 25;
+const FARM_TOUCHES = 11;
+const LIST_TOUCHES = 4;
+
+interface Box {
+  readonly south: number;
+  readonly west: number;
+  readonly north: number;
+  readonly east: number;
+}
+
+/** A plan with what its agent did to it; days and times as ISO text. */
+export interface YearPlan {
+  readonly id: string;
+  readonly by: Rival;
+  pausedAt: string | null;
+  readonly pauses: { readonly from: string; readonly to: string }[];
+}
+
+/** A home that must not get a card, from a time to a time. */
+export interface Forbidden {
+  readonly line1: string;
+  readonly zip: string;
+  readonly why: string;
+  /** The agent whose cards it is about; `null` for everyone's. */
+  readonly agentId: string | null;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+const idOf = ({ body }: Answer) => (body as { id: string }).id;
+
+export function createYear(month: Month, rivals: readonly [Rival, Rival], admin: Caller) {
+  const [first, second] = rivals;
+  const plans: YearPlan[] = [];
+  const forbidden: Forbidden[] = [];
+  const refused: string[] = [];
+  const listings: number[] = [];
+
+  async function must(by: Caller, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) {
+    const answer = await by.call(method, path, body);
+    if (answer.status >= 300) {
+      refused.push(
+        `${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`,
+      );
+    }
+    return answer;
+  }
+
+  const homesOfZip = () =>
+    month.db
+      .selectFrom('households')
+      .select(['id', 'address_line1', 'city', 'state', 'zip', 'lat', 'lng'])
+      .where('zip', '=', ZIP)
+      .where('source', '!=', 'List')
+      .where('erased_at', 'is', null)
+      .where('address_line2', 'is', null)
+      .orderBy('lng')
+      .orderBy('id')
+      .execute();
+
+  /** The homes from one share of the ZIP, from west to east, and the box around them. */
+  async function slice(from: number) {
+    const homes = await homesOfZip();
+    const chosen = homes.slice(Math.floor(from * homes.length)).slice(0, FARM_HOMES);
+    const lats = chosen.map(({ lat }) => lat);
+    const lngs = chosen.map(({ lng }) => lng);
+    const box: Box = {
+      south: Math.min(...lats) - 1e-5,
+      north: Math.max(...lats) + 1e-5,
+      west: Math.min(...lngs) - 1e-5,
+      east: Math.max(...lngs) + 1e-5,
+    };
+    return { chosen, box };
+  }
+
+  const ringOf = ({ south, west, north, east }: Box) => [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+
+  async function drawFarm({ caller }: Rival, name: string, box: Box): Promise<string> {
+    const area = { kind: 'polygon', geometry: { type: 'Polygon', coordinates: [ringOf(box)] } };
+    return idOf(await must(caller, 'POST', '/farms', { name, area }));
+  }
+
+  async function makeList({ caller }: Rival, name: string, from: number): Promise<string> {
+    const id = idOf(await must(caller, 'POST', '/lists', { name }));
+    const { chosen } = await slice(from);
+    const people = chosen.slice(0, LIST_PEOPLE).map((home, index) => ({
+      name: `${name} ${String.fromCodePoint(65 + index)}. Neighbor`,
+      address: `${home.address_line1}, ${home.city}, ${home.state} ${home.zip}`,
+      closedOn: `20${10 + (index % 12)}-0${1 + (index % 9)}-15`,
+    }));
+    await must(caller, 'POST', `/lists/${id}/people`, { people });
+    return id;
+  }
+
+  const designsOf = (purpose: string) =>
+    month.db
+      .selectFrom('templates')
+      .select(['id', 'name'])
+      .where('purpose', '=', purpose as 'farm')
+      .where('kind', '=', 'postcard')
+      .where('is_active', '=', true)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+
+  async function plan(
+    by: Rival,
+    name: string,
+    audience: { kind: 'farm' | 'list'; id: string },
+    start: number,
+  ) {
+    const count = audience.kind === 'farm' ? FARM_TOUCHES : LIST_TOUCHES;
+    const today = dayOf(month.clock.now());
+    const days = proposeDays(addDays(today, start), count, audience.kind === 'farm' ? undefined : 80);
+    const designs = await designsOf(audience.kind === 'farm' ? 'farm' : 'sphere');
+    const chosen = proposeDesigns(days, designs);
+    const touches = days.flatMap((day, index): TouchBody[] => {
+      const design = chosen[index];
+      const fallback = designs.find(({ id }) => id !== design?.id);
+      if (!design) return [];
+      return [
+        {
+          mailFrom: day,
+          mailTo: index % 3 === 2 ? addDays(day, 4) : day,
+          templateId: design.id,
+          fallbackIds: fallback ? [fallback.id] : [],
+          rule: index % 4 === 3 ? 'unanswered' : 'everyone',
+        },
+      ];
+    });
+    const made = await must(by.caller, 'POST', '/plans', { name, audience, budgetCents: 60_000, touches });
+    const { id, version } = made.body as { id: string; version: number };
+    if (made.status >= 300) return;
+    await must(by.caller, 'POST', `/plans/${id}/approve`, { version });
+    plans.push({ id, by, pausedAt: null, pauses: [] });
+  }
+
+  return {
+    plans,
+    forbidden,
+    /** Answers that no one expects. */
+    refused,
+
+    /** Three farms, of which two of rivals overlap, two lists, and a plan for each. */
+    async begin() {
+      const [west, middle, east] = [await slice(0.1), await slice(0.4), await slice(0.43)];
+      const farms = [
+        { by: first, id: await drawFarm(first, 'West of the park', west.box), start: 7 },
+        { by: first, id: await drawFarm(first, 'The old mill', middle.box), start: 12 },
+        { by: second, id: await drawFarm(second, 'Around the mill', east.box), start: 16 },
+      ];
+      for (const { by, id, start } of farms) await plan(by, `Farm ${start}`, { kind: 'farm', id }, start);
+      const lists = [
+        { by: first, id: await makeList(first, 'Sphere', 0.7), start: 20 },
+        { by: second, id: await makeList(second, 'Past clients', 0.12), start: 26 },
+      ];
+      for (const { by, id, start } of lists) await plan(by, `List ${start}`, { kind: 'list', id }, start);
+    },
+
+    /** Forty listings a year: each is listed, and closes some weeks later. */
+    async listingChanges(day: number, providerId: string) {
+      if (day % 9 === 1) {
+        const rival = rivals[listings.length % 2];
+        const { mlsId } = await month.control<{ mlsId: number }>('/listings', {
+          agentId: rival?.mlsId,
+          status: 'Active',
+          zip: ZIP,
+        });
+        listings.push(mlsId);
+      }
+      const closing = day % 9 === 5 ? listings.at(-4) : undefined;
+      if (closing !== undefined) {
+        await month.control(`/listings/${closing}`, { status: 'Closed', closePrice: 512_000 }, 'PATCH');
+      }
+      if (day % 9 === 1 || closing !== undefined) {
+        await admin.call('POST', `/admin/mls-providers/sync/${providerId}`, {});
+      }
+    },
+
+    /** Someone at a home that was mailed asks an agent, or the platform, for no more cards. */
+    async homeAsksByPhone(isForAll: boolean) {
+      const known = new Set(forbidden.map(({ line1 }) => line1));
+      const recent = await month.db
+        .selectFrom('mail_pieces')
+        .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+        .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+        .select(['address_line1', 'city', 'state', 'zip', 'campaigns.agent_id'])
+        .where('accepted_at', 'is not', null)
+        .where('address_line2', 'is', null)
+        .orderBy('accepted_at', 'desc')
+        .limit(50)
+        .execute();
+      const home = recent.find(({ address_line1: line1 }) => !known.has(line1));
+      if (!home) return;
+      const by = isForAll ? admin : rivals.find(({ agentId }) => agentId === home.agent_id)?.caller;
+      if (!by) return;
+      await must(by, 'POST', '/do-not-mail', {
+        kind: 'home',
+        address: `${home.address_line1}, ${home.city}, ${home.state} ${home.zip}`,
+        source: 'phone',
+        askedOn: dayOf(month.clock.now()),
+      });
+      forbidden.push({
+        line1: home.address_line1,
+        zip: home.zip,
+        why: 'asked by phone',
+        agentId: isForAll ? null : home.agent_id,
+        from: month.clock.now().toISOString(),
+        to: null,
+      });
+    },
+
+    /** A list of homes that ends after some weeks, as a state's orders do. */
+    async importThatExpires(days: number) {
+      const { chosen } = await slice(0.42);
+      const homes = chosen.slice(0, 8);
+      const today = dayOf(month.clock.now());
+      const expiresOn = addDays(today, days);
+      const query = new URLSearchParams({
+        source: 'state_list',
+        askedOn: today,
+        expiresOn,
+        title: `Orders of ${today}`,
+        fileName: 'orders.csv',
+      });
+      const csv = [
+        'Address,City,State,ZIP',
+        ...homes.map(({ address_line1: line1, city, state, zip }) => `${line1},${city},${state},${zip}`),
+      ].join('\n');
+      const { status, body } = await admin.upload(`/do-not-mail/lists?${query.toString()}`, 'text/csv', csv);
+      if (status >= 300)
+        refused.push(`an import was answered ${status}: ${JSON.stringify(body).slice(0, 300)}`);
+      for (const { address_line1: line1, zip } of homes) {
+        forbidden.push({
+          line1,
+          zip,
+          why: 'list with an end',
+          agentId: null,
+          from: month.clock.now().toISOString(),
+          // It ends after that day, wherever the home is.
+          to: `${addDays(expiresOn, 1)}T04:00:00.000Z`,
+        });
+      }
+    },
+
+    async pause(index: number) {
+      const chosen = plans[index];
+      if (!chosen || chosen.pausedAt !== null) return;
+      await must(chosen.by.caller, 'POST', `/plans/${chosen.id}/pause`);
+      chosen.pausedAt = month.clock.now().toISOString();
+    },
+
+    async resume(index: number) {
+      const chosen = plans[index];
+      if (!chosen || chosen.pausedAt === null) return;
+      await must(chosen.by.caller, 'POST', `/plans/${chosen.id}/resume`);
+      chosen.pauses.push({ from: chosen.pausedAt, to: month.clock.now().toISOString() });
+      chosen.pausedAt = null;
+    },
+  };
+}
+
+export type Year = ReturnType<typeof createYear>;
