@@ -15,7 +15,7 @@ import { authFeature } from './features/auth/auth.feature';
 import { autoFarmFeature } from './features/auto-farms/auto-farm.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
 import { brandKitFeature } from './features/brand-kits/brand-kit.feature';
-import { campaignFeature } from './features/campaigns/campaign.feature';
+import { createCampaignFeature } from './features/campaigns/campaign.feature';
 import { clientInvitationFeature } from './features/client-invitations/client-invitation.feature';
 import { clientFeature } from './features/clients/client.feature';
 import { commissionFeature } from './features/commissions/commission.feature';
@@ -47,6 +47,7 @@ import { findCardForPrograms } from './features/mail-pieces/mail-piece.queries';
 import { createMailPieceFeature } from './features/mail-pieces/mail-piece.feature';
 import { mailRateFeature } from './features/mail-rates/mail-rate.feature';
 import { mailingListFeature } from './features/mailing-lists/mailing-list.feature';
+import { followPlannedListing } from './features/mailing-plans/listing-course.service';
 import { mailingPlanFeature } from './features/mailing-plans/mailing-plan.feature';
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
@@ -119,7 +120,7 @@ export const plainFeatures: readonly Feature[] = [
   templateFeature,
   templateGalleryFeature,
   scanFeature,
-  campaignFeature,
+  createCampaignFeature(followPlannedListing),
   resultFeature,
   leadFeature,
   leadImportFeature,

@@ -81,7 +81,8 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
     },
   };
   registerMessageJobs(context, leadMessageHooks);
-  registerCampaignJobs(context);
+  // The demo's listings have no plans.
+  registerCampaignJobs(context, () => Promise.resolve(false));
   registerMailPieceJobs(context);
   return {
     context,

@@ -39,6 +39,8 @@ export interface Rows {
   /** A plan of agent A for that farm, not approved, and its only card. */
   readonly plan: string;
   readonly planTouch: string;
+  readonly listingPlan: string;
+  readonly planStep: string;
   /** A design of postcards for farms. */
   readonly farmDesign: string;
   /** A do-not-mail entry of agent A. */

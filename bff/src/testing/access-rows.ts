@@ -1,4 +1,5 @@
 /** The rows and vendors that the calls of the access matrix are about. */
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { currentTime } from '@farmpost/shared/domain/clock';
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
@@ -24,7 +25,7 @@ import {
 import { buildLeadAnswer } from './lead-answer-builder';
 import { buildListMember, buildMailingList } from './list-builders';
 import { buildFarm } from './farm-builders';
-import { buildPlan, buildTouch } from './plan-builders';
+import { buildPlan, buildStep, buildTouch } from './plan-builders';
 import { buildPiece } from './mail-builders';
 import { buildDeployToken, buildRelease } from './release-builders';
 import { NEWSLETTER_TOKEN, PROOF_TOKEN, type Rows } from './access-case';
@@ -248,6 +249,21 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   )?.id;
   if (farmDesign === undefined) throw new Error('There is no design for farms.');
   const planTouch = await buildTouch(db, plan, { template_id: farmDesign });
+  const listingPlan = await buildPlan(db, {
+    agent_id: agentId,
+    name: 'Cards of a listing',
+    audience: 'listing',
+    listing_id: listing.id,
+    created_at: at,
+  });
+  const listedDesign = templateSeeds(at).find(
+    ({ kind, purpose, document_json: document }) =>
+      (kind ?? 'postcard') === 'postcard' &&
+      purpose === 'just-listed' &&
+      postcardTemplate.parse(document).occasion === undefined,
+  )?.id;
+  if (listedDesign === undefined) throw new Error('There is no design for new listings.');
+  const planStep = await buildStep(db, listingPlan, { occasion: 'just-listed', template_id: listedDesign });
   const doNotMail = uuidv7();
   await insertEntry(db, {
     id: doNotMail,
@@ -603,6 +619,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     farm: farm.id,
     plan: plan.id,
     planTouch: planTouch.id,
+    listingPlan: listingPlan.id,
+    planStep: planStep.id,
     farmDesign,
     listMember: listMember.id,
     doNotMail,
@@ -666,6 +684,8 @@ export const missingRows = (rows: Rows): Rows => ({
   farm: uuidv7(),
   plan: uuidv7(),
   planTouch: uuidv7(),
+  listingPlan: uuidv7(),
+  planStep: uuidv7(),
   farmDesign: uuidv7(),
   listMember: uuidv7(),
   doNotMail: uuidv7(),

@@ -19,6 +19,7 @@ export async function buildPlan(
       audience: 'farm',
       farm_id: null,
       list_id: null,
+      listing_id: null,
       status: 'draft',
       budget_cents: 200_000,
       approved_budget_cents: null,
@@ -65,6 +66,47 @@ export async function buildTouch(
       skip_reason: null,
       skip_detail: null,
       wait_reason: null,
+      step_id: null,
+      occasion: null,
+      occasion_on: null,
+      event_json: null,
+      reach: null,
+      most_homes: null,
+      created_at: plan.created_at,
+      updated_at: plan.created_at,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A step that waits for an approval and its status. */
+export async function buildStep(
+  db: Db,
+  plan: Pick<Row<'mailing_plans'>, 'id' | 'agent_id' | 'created_at'>,
+  overrides: Partial<NewRow<'mailing_plan_steps'>> &
+    Pick<NewRow<'mailing_plan_steps'>, 'template_id' | 'occasion'>,
+): Promise<Row<'mailing_plan_steps'>> {
+  return db
+    .insertInto('mailing_plan_steps')
+    .values({
+      id: uuidv7(),
+      plan_id: plan.id,
+      agent_id: plan.agent_id,
+      delay_days: 2,
+      reach: 'nearest',
+      most_homes: 100,
+      fallbacks_json: [],
+      copy_json: null,
+      rule: 'everyone',
+      mail_class: 'first_class',
+      excluded_json: [],
+      approved_cents: null,
+      state: 'open',
+      skip_reason: null,
+      skip_detail: null,
+      event_json: null,
+      checked_at: null,
       created_at: plan.created_at,
       updated_at: plan.created_at,
       ...overrides,

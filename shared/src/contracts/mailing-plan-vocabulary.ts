@@ -1,8 +1,8 @@
 /** Words and limits of plans, without schemas, because browsers also use them. */
 import type { ExclusionReason } from './listing-vocabulary';
 
-/** Homes that a plan can mail: those of a farm, or of the people of a list. */
-export const planAudiences = ['farm', 'list'] as const;
+/** Homes that a plan can mail: those of a farm, of the people of a list, or around a listing. */
+export const planAudiences = ['farm', 'list', 'listing'] as const;
 export type PlanAudience = (typeof planAudiences)[number];
 
 export const planStatuses = ['draft', 'approved', 'paused', 'ended'] as const;
@@ -15,7 +15,45 @@ export const planStatusNames: Readonly<Record<PlanStatus, string>> = {
   ended: 'Ended',
 };
 
-/** Which homes of the farm or list get a card. */
+/** Occasions of a listing's sequence, in their order; each step waits until the MLS shows its own. */
+export const planOccasions = [
+  'coming-soon',
+  'just-listed',
+  'open-house',
+  'price-improved',
+  'under-contract',
+  'just-sold',
+] as const;
+export type PlanOccasion = (typeof planOccasions)[number];
+
+export const planOccasionNames: Readonly<Record<PlanOccasion, string>> = {
+  'coming-soon': 'Coming soon',
+  'just-listed': 'Just listed',
+  'open-house': 'Open house',
+  'price-improved': 'Price improved',
+  'under-contract': 'Under contract',
+  'just-sold': 'Just sold',
+};
+
+/** Where a step of a sequence is. */
+export const planStepStates = ['waits', 'armed', 'out', 'skipped'] as const;
+export type PlanStepState = (typeof planStepStates)[number];
+
+/** The nearest homes, or the nearest of those that had no card in the last 30 days. */
+export const planReaches = ['nearest', 'next'] as const;
+export type PlanReach = (typeof planReaches)[number];
+
+export const planReachNames: Readonly<Record<PlanReach, string>> = {
+  nearest: 'The nearest homes',
+  next: 'The nearest homes without a card in 30 days',
+};
+
+/** Homes of one step. */
+export const planStepHomes = { min: 25, max: 500 } as const;
+/** Working days between a status and the day of its card. */
+export const planStepDelay = { min: 1, max: 20 } as const;
+
+/** Which homes of the farm or list, or around the listing, get a card. */
 export const planRules = ['everyone', 'owner_occupied', 'unanswered'] as const;
 export type PlanRule = (typeof planRules)[number];
 
@@ -60,6 +98,16 @@ export const planSkipReasons = [
   'no_design',
   'refused',
   'over_budget',
+  'no_homes',
+  'passed_over',
+  'status_left',
+  'off_market',
+  'price_rose',
+  'event_gone',
+  'old_news',
+  'already_mailed',
+  'mls_rules',
+  'never_came',
 ] as const;
 export type PlanSkipReason = (typeof planSkipReasons)[number];
 
@@ -73,10 +121,37 @@ export const planSkipReasonNames: Readonly<Record<PlanSkipReason, string>> = {
   no_design: 'None of its designs is offered now',
   refused: 'The account could not mail it',
   over_budget: 'The budget of the plan was used up',
+  no_homes: 'No home could get it on its day',
+  passed_over: 'The listing went on without it',
+  status_left: 'The listing went back to an earlier status',
+  off_market: 'The listing was off the market',
+  price_rose: 'The price went up again',
+  event_gone: 'The open house was moved or called off',
+  old_news: 'It is old news',
+  already_mailed: 'A card of this kind was made before',
+  mls_rules: 'The rules of the MLS forbid it',
+  never_came: 'The MLS did not show its status',
 };
 
+/** Skips that the MLS caused: a card whose day is ahead is taken up again once its status is back. */
+export const mlsSkipReasons: readonly PlanSkipReason[] = [
+  'passed_over',
+  'status_left',
+  'off_market',
+  'price_rose',
+  'event_gone',
+];
+
 /** Why a plan ended. */
-export const planEndReasons = ['agent', 'farm_deleted', 'list_deleted', 'over'] as const;
+export const planEndReasons = [
+  'agent',
+  'farm_deleted',
+  'list_deleted',
+  'over',
+  'listing_deleted',
+  'listing_moved',
+  'listing_off_market',
+] as const;
 export type PlanEndReason = (typeof planEndReasons)[number];
 
 export const planEndReasonNames: Readonly<Record<PlanEndReason, string>> = {
@@ -84,6 +159,9 @@ export const planEndReasonNames: Readonly<Record<PlanEndReason, string>> = {
   farm_deleted: 'Its farm was deleted.',
   list_deleted: 'Its list was deleted.',
   over: 'All of its cards are out or were skipped.',
+  listing_deleted: 'Its listing was deleted.',
+  listing_moved: 'Its listing is with another agent now.',
+  listing_off_market: 'Its listing was off the market for 30 days.',
 };
 
 export const MAX_PLAN_NAME = 60;
@@ -97,6 +175,9 @@ export const PLAN_DAYS = 400;
 export const DRAFT_DAYS = 3;
 /** Days of the list of cards that come next. */
 export const UPCOMING_DAYS = 30;
+
+/** Days off the market after which the plan of a listing ends. */
+export const OFF_MARKET_DAYS = 30;
 
 /** The budget of a year, in cents. */
 export const planBudget = { min: 1_000, max: 10_000_000 } as const;

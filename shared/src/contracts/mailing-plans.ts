@@ -1,8 +1,10 @@
-/** Plans: a year of cards to a farm or a list, approved once. */
+/** Plans: a year of cards to a farm or a list, or the cards of a listing's sequence, approved once. */
 import * as z from 'zod';
 import { mailClasses } from './campaign-vocabulary';
 import { cardCopy } from './campaigns';
+import { cardEvent } from './card-event';
 import { cents, date, id, idParams, operation, timestamp, version } from './http';
+import { listingStatuses } from './listing-vocabulary';
 import { reasonCount } from './listings';
 import {
   MAX_FALLBACKS,
@@ -11,9 +13,14 @@ import {
   planAudiences,
   planBudget,
   planEndReasons,
+  planOccasions,
+  planReaches,
   planRules,
   planSkipReasons,
   planStatuses,
+  planStepDelay,
+  planStepHomes,
+  planStepStates,
   planTouchStates,
 } from './mailing-plan-vocabulary';
 import { designSizes } from './template-vocabulary';
@@ -22,8 +29,8 @@ export type * from './mailing-plan-vocabulary';
 
 const name = z.string().trim().min(1, 'Give the plan a name.').max(MAX_PLAN_NAME);
 const budgetCents = cents
-  .min(planBudget.min, 'The least is $10 a year.')
-  .max(planBudget.max, 'The most is $100,000 a year.');
+  .min(planBudget.min, 'The least is $10.')
+  .max(planBudget.max, 'The most is $100,000.');
 
 const audienceOfPlan = z.strictObject({ kind: z.enum(planAudiences), id });
 
@@ -42,6 +49,27 @@ export const touchBody = z.strictObject({
   mailClass: z.enum(mailClasses).default('first_class'),
 });
 export type TouchBody = z.input<typeof touchBody>;
+
+const delayDays = z.int().min(planStepDelay.min).max(planStepDelay.max);
+const mostHomes = z.int().min(planStepHomes.min).max(planStepHomes.max);
+
+/** A step of a listing's sequence as its agent plans it; its day is known once the MLS shows its status. */
+export const stepBody = z.strictObject({
+  occasion: z.enum(planOccasions),
+  /**
+   * Working days from the status to the card's day; for an open house, before the last day on which its card is still in
+   * time.
+   */
+  delayDays: delayDays.default(2),
+  reach: z.enum(planReaches).default('nearest'),
+  mostHomes: mostHomes.default(100),
+  templateId: id,
+  fallbackIds: fallbackIds.default([]),
+  copy: cardCopy.nullable().default(null),
+  rule: z.enum(planRules).default('everyone'),
+  mailClass: z.enum(mailClasses).default('first_class'),
+});
+export type StepBody = z.input<typeof stepBody>;
 
 const design = z.object({ id, name: z.string(), size: z.enum(designSizes), isOffered: z.boolean() });
 export type PlanDesign = z.infer<typeof design>;
@@ -76,6 +104,46 @@ export const planTouch = z.object({
 });
 export type PlanTouch = z.infer<typeof planTouch>;
 
+/** A step of a listing's sequence. */
+export const planStep = z.object({
+  id,
+  occasion: z.enum(planOccasions),
+  state: z.enum(planStepStates),
+  delayDays,
+  reach: z.enum(planReaches),
+  mostHomes,
+  design,
+  fallbacks: z.array(design),
+  copy: cardCopy.nullable(),
+  rule: z.enum(planRules),
+  mailClass: z.enum(mailClasses),
+  isApproved: z.boolean(),
+  homes: z.int(),
+  excluded: z.array(reasonCount),
+  costCents: cents,
+  /** Its card that was armed last: it has the day. */
+  touch: planTouch.nullable(),
+  /** The open house, as the MLS showed it last. */
+  event: cardEvent.nullable(),
+  /** Present state as a sentence: what it waits for, or what stopped its last card. */
+  note: z.string().nullable(),
+  skip: z.object({ reason: z.enum(planSkipReasons), detail: z.string().nullable() }).nullable(),
+});
+export type PlanStep = z.infer<typeof planStep>;
+
+/** The listing of a sequence, as the MLS shows it. */
+const listingOfPlan = z.object({
+  id,
+  addressLine1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  status: z.enum(listingStatuses),
+  statusSince: timestamp,
+  isInFeed: z.boolean(),
+  priceCents: cents.nullable(),
+  mlsNumber: z.string().nullable(),
+});
+
 /** The budget as a whole: spent, still to come, and what is left. */
 const planMoney = z.object({
   budgetCents: cents,
@@ -96,6 +164,8 @@ const summary = z.object({
   touches: z.int(),
   mailed: z.int(),
   skipped: z.int(),
+  /** Steps of a listing's sequence that wait for the MLS and have no day yet. */
+  waiting: z.int(),
   /** First and last mail day. */
   from: date,
   to: date,
@@ -113,6 +183,10 @@ export type PlanSummary = z.infer<typeof summary>;
 
 export const mailingPlan = summary.extend({
   calendar: z.array(planTouch),
+  /** Steps of a listing's sequence; empty for a farm or a list. */
+  steps: z.array(planStep),
+  /** `null` for a farm or a list, and once the listing is gone. */
+  listing: listingOfPlan.nullable(),
   /** Homes of cards that are out by the reason for which they got none. */
   excludedSoFar: z.array(reasonCount),
   approval: z.object({ at: timestamp, by: z.string(), budgetCents: cents, touches: z.int() }).nullable(),
@@ -131,6 +205,7 @@ export const listPlans = operation({
   method: 'get',
   path: '/plans',
   summary: 'The agent’s plans; those that ended last',
+  query: z.strictObject({ listingId: id.optional() }),
   response: z.object({ data: z.array(summary) }),
 });
 
@@ -153,6 +228,8 @@ export const upcomingTouches = z.object({
   from: date,
   to: date,
   data: z.array(upcomingTouch),
+  /** Steps that wait for the MLS: they have no day yet and are in none of the sums. */
+  waiting: z.array(z.object({ planId: id, steps: z.int() })),
   /** The sums leave out cards of plans that are paused or not approved. */
   homes: z.int(),
   costCents: cents,
@@ -182,13 +259,47 @@ export const planPreview = z.object({
       costCents: cents,
     }),
   ),
+  /** Steps of a listing's sequence, in the order of the request. */
+  steps: z.array(
+    z.object({
+      /** Present state as a sentence. */
+      note: z.string(),
+      /** Whether its card is skipped as things are now. */
+      isSkipped: z.boolean(),
+      homes: z.int(),
+      excluded: z.array(reasonCount),
+      unitPriceCents: cents,
+      costCents: cents,
+    }),
+  ),
+  /** The cost of all cards; those that are skipped as things are now are left out. */
   yearCents: cents,
 });
 export type PlanPreview = z.infer<typeof planPreview>;
 
 const planned = {
   audience: audienceOfPlan,
-  touches: z.array(touchBody).min(1, 'Plan at least one card.').max(MAX_TOUCHES),
+  touches: z.array(touchBody).max(MAX_TOUCHES).default([]),
+  /** For a listing, in place of cards with days. */
+  steps: z.array(stepBody).max(planOccasions.length).default([]),
+};
+
+interface Planned {
+  readonly audience: { readonly kind: string };
+  readonly touches: readonly unknown[];
+  readonly steps: readonly { readonly occasion: string }[];
+}
+
+/** A listing has steps, one for an occasion; a farm and a list have cards. */
+const isWhole = ({ audience, touches, steps }: Planned) =>
+  audience.kind === 'listing'
+    ? touches.length === 0 &&
+      steps.length > 0 &&
+      new Set(steps.map(({ occasion }) => occasion)).size === steps.length
+    : touches.length > 0 && steps.length === 0;
+const notWhole = {
+  error: 'Plan at least one card, and one for each occasion of a listing.',
+  path: ['touches'],
 };
 
 export const previewPlan = operation({
@@ -198,7 +309,7 @@ export const previewPlan = operation({
   method: 'post',
   path: '/plans/preview',
   summary: 'Homes, days and cost of a plan at present rates, without storing it',
-  body: z.strictObject(planned),
+  body: z.strictObject(planned).refine(isWhole, notWhole),
   response: planPreview,
   rateLimit: { points: 240, perSeconds: 60 },
 });
@@ -211,7 +322,7 @@ export const createPlan = operation({
   method: 'post',
   path: '/plans',
   summary: 'Store a plan as a draft; nothing is mailed before it is approved',
-  body: z.strictObject({ name, budgetCents, ...planned }),
+  body: z.strictObject({ name, budgetCents, ...planned }).refine(isWhole, notWhole),
   response: mailingPlan,
   status: 201,
   idempotent: true,
@@ -292,6 +403,57 @@ export const restoreTouch = operation({
   errors: ['conflict'],
 });
 
+const stepParams = z.strictObject({ id, stepId: id });
+
+export const changeStep = operation({
+  ...plans,
+  ...mayMail,
+  ...writes,
+  id: 'changeStep',
+  method: 'patch',
+  path: '/plans/{id}/steps/{stepId}',
+  summary: 'Change a step that waits for the MLS; other words, designs or homes ask for approval again',
+  params: stepParams,
+  body: z.strictObject({
+    version,
+    delayDays: delayDays.optional(),
+    reach: z.enum(planReaches).optional(),
+    mostHomes: mostHomes.optional(),
+    templateId: id.optional(),
+    fallbackIds: fallbackIds.optional(),
+    copy: cardCopy.nullable().optional(),
+    rule: z.enum(planRules).optional(),
+    mailClass: z.enum(mailClasses).optional(),
+  }),
+  response: mailingPlan,
+  errors: ['conflict', 'version_conflict'],
+});
+
+export const skipStep = operation({
+  ...plans,
+  ...writes,
+  id: 'skipStep',
+  method: 'post',
+  path: '/plans/{id}/steps/{stepId}/skip',
+  summary: 'Skip a step of a listing; its mailing is stopped if it was made and is not with the printer',
+  params: stepParams,
+  response: mailingPlan,
+  errors: ['conflict', 'invalid_transition'],
+});
+
+export const restoreStep = operation({
+  ...plans,
+  ...mayMail,
+  ...writes,
+  id: 'restoreStep',
+  method: 'post',
+  path: '/plans/{id}/steps/{stepId}/restore',
+  summary: 'Take back a skip of a step; a card whose day is ahead keeps it',
+  params: stepParams,
+  response: mailingPlan,
+  errors: ['conflict'],
+});
+
 export const approvePlan = operation({
   ...plans,
   ...mayMail,
@@ -364,6 +526,9 @@ export const operations = {
   changeTouch,
   skipTouch,
   restoreTouch,
+  changeStep,
+  skipStep,
+  restoreStep,
   approvePlan,
   pausePlan,
   resumePlan,

@@ -22,6 +22,16 @@ export function mailDayIn(from: string, to: string): string | null {
 /** The first working day on or after a day: never more than a few days later. */
 export const workingDayFrom = (day: string): string => mailDayIn(day, addDays(day, 14)) ?? day;
 
+/** The working day so many working days after a day, or before it for a negative number. */
+export function workingDayAfter(day: string, count: number): string {
+  let [at, left] = [day, Math.abs(count)];
+  while (left > 0) {
+    at = addDays(at, Math.sign(count));
+    if (isBusinessDay(at)) left -= 1;
+  }
+  return at;
+}
+
 /** The day on which the draft of a card is made and shown to its agent. */
 export const draftDayOf = (mailOn: string): string => addDays(mailOn, -DRAFT_DAYS);
 

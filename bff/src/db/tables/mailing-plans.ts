@@ -1,10 +1,13 @@
-/** Tables for plans: a year of cards to a farm or a list. */
+/** Tables for plans: a year of cards to a farm or a list, and the sequence of a listing. */
 import type { Generated } from 'kysely';
 import type { CardCopy, MailClass } from '@farmpost/shared/contracts/campaigns';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
+import type { CardEvent } from '@farmpost/shared/contracts/card-event';
 import type {
   PlanAudience,
   PlanEndReason,
+  PlanOccasion,
+  PlanReach,
   PlanRule,
   PlanSkipReason,
   PlanStatus,
@@ -26,6 +29,21 @@ export type PlanApproval = {
     readonly homes: number;
     readonly costCents: number;
   }[];
+  /** Steps of a listing; left out for a farm or a list. */
+  readonly steps?: readonly {
+    readonly id: string;
+    readonly occasion: PlanOccasion;
+    readonly delayDays: number;
+    readonly reach: PlanReach;
+    readonly mostHomes: number;
+    readonly templateId: string;
+    readonly fallbackIds: readonly string[];
+    readonly copy: CardCopy | null;
+    readonly rule: PlanRule;
+    readonly mailClass: MailClass;
+    readonly homes: number;
+    readonly costCents: number;
+  }[];
 };
 
 export interface MailingPlanTables {
@@ -37,6 +55,7 @@ export interface MailingPlanTables {
     /** `null` for a list, and once the farm is gone. */
     farm_id: string | null;
     list_id: string | null;
+    listing_id: string | null;
     status: PlanStatus;
     budget_cents: number;
     /** The budget that counts; `null` before the first approval. */
@@ -53,6 +72,40 @@ export interface MailingPlanTables {
     created_at: string;
     updated_at: string;
     version: Generated<number>;
+  };
+
+  /** Steps of a listing's sequence: each is mailed once the MLS shows its status. */
+  mailing_plan_steps: {
+    id: string;
+    plan_id: string;
+    /** The plan's agent. */
+    agent_id: string;
+    occasion: PlanOccasion;
+    /** Working days. */
+    delay_days: number;
+    reach: PlanReach;
+    most_homes: number;
+    template_id: string;
+    fallbacks_json: readonly string[];
+    copy_json: CardCopy | null;
+    rule: PlanRule;
+    mail_class: MailClass;
+    /** As last counted, like the two after it. */
+    homes: Generated<number>;
+    excluded_json: readonly { readonly reason: ExclusionReason; readonly count: number }[];
+    cost_cents: Generated<number>;
+    is_approved: Generated<boolean>;
+    approved_cents: number | null;
+    /** `skipped` by its agent, or with the end of its plan. */
+    state: 'open' | 'skipped';
+    skip_reason: PlanSkipReason | null;
+    skip_detail: string | null;
+    /** The open house, as the MLS showed it last. */
+    event_json: CardEvent | null;
+    /** When the MLS was last asked for open houses. */
+    checked_at: string | null;
+    created_at: string;
+    updated_at: string;
   };
 
   mailing_plan_touches: {
@@ -88,5 +141,13 @@ export interface MailingPlanTables {
     wait_reason: string | null;
     created_at: string;
     updated_at: string;
+    /** The step that armed it; this and the rest are `null` for a card of a farm or a list. */
+    step_id: string | null;
+    occasion: PlanOccasion | null;
+    /** Day of the status, the price cut or the open house. */
+    occasion_on: string | null;
+    event_json: CardEvent | null;
+    reach: PlanReach | null;
+    most_homes: number | null;
   };
 }

@@ -61,13 +61,23 @@ async function createCard(context: AppContext, news: ClaimedEvent): Promise<void
   }
 }
 
+/**
+ * Told of a listing's event, after the cards that it makes untrue were stopped. Returns whether the listing's cards are
+ * planned, so that the automation leaves it alone.
+ */
+export type FollowListing = (context: AppContext, listingId: string) => Promise<boolean>;
+
 /** Handler of `campaigns.listing-event`: handles each event once, in one transaction. */
-export async function handleListingEvent(context: AppContext, eventId: string): Promise<void> {
+export async function handleListingEvent(
+  context: AppContext,
+  eventId: string,
+  follow: FollowListing,
+): Promise<void> {
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const claimed = await claimEvent(db, eventId, context.now().toISOString());
     if (!claimed) return;
     await reviseOpenCards(within, claimed);
-    await createCard(within, claimed);
+    if (!(await follow(within, claimed.listing.id))) await createCard(within, claimed);
   });
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 import type { Job } from '../../jobs/job-queue';
-import { handleListingEvent } from './automation.service';
+import { type FollowListing, handleListingEvent } from './automation.service';
 import { resumeNews } from '../listings/listing-news.service';
 import type { PreparePayload } from './preparation-queue';
 import { followMembership } from './membership.service';
@@ -22,9 +22,10 @@ declare module '../../jobs/job-queue' {
 
 const RETRIES = 5;
 
-export function registerCampaignJobs(context: AppContext): void {
+/** @param follow hears of a listing's event, and whether its cards are planned */
+export function registerCampaignJobs(context: AppContext, follow: FollowListing): void {
   const { jobs } = context;
-  jobs.work('campaigns.listing-event', ({ payload }) => handleListingEvent(context, payload.eventId));
+  jobs.work('campaigns.listing-event', ({ payload }) => handleListingEvent(context, payload.eventId, follow));
   const prepare = ({ payload, attempt, signal }: Job<'campaigns.prepare' | 'campaigns.prepare-automatic'>) =>
     runPreparation(context, payload, { isLast: attempt > RETRIES, signal });
   const preparing = { retries: RETRIES, timeoutSeconds: 180, concurrency: 2 };

@@ -4,6 +4,7 @@ import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { invites, lateEventReason } from '@farmpost/shared/domain/card-event';
 import { zoneOfState } from '@farmpost/shared/domain/time-zones';
 import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
 import { ProviderError } from '../../providers/provider-error';
 import type { FeedOpenHouse } from '../../providers/open-house';
 import { findProvider } from '../mls-providers/mls-provider.queries';
@@ -37,17 +38,18 @@ export function eventOf({ startsAt, endsAt }: FeedOpenHouse, state: string): Car
   return from.day === to.day ? { day: from.day, from: from.time, to: to.time, timeZone } : null;
 }
 
-/** The listing's first open house that is ahead of all cards; `null` without one, or if the MLS does not answer. */
-async function findListedEvent(
+type Listing = Pick<Row<'listings'>, 'id' | 'mls_provider_id' | 'mls_id' | 'listing_agent_mls_id' | 'state'>;
+
+/** Open houses of a listing that are ahead, the next one first; `null` if the MLS does not say. */
+export async function readOpenHouses(
   context: AppContext,
-  row: CampaignRow,
+  listing: Listing,
   signal: AbortSignal,
-): Promise<CardEvent | null> {
-  const { listing } = await findCardFacts(context.db, row);
-  if (!listing?.mls_provider_id || !listing.mls_id) return null;
+): Promise<readonly CardEvent[] | null> {
+  if (!listing.mls_provider_id || !listing.mls_id) return [];
   const provider = await findProvider(context.db, listing.mls_provider_id);
   const feed = provider && feedOf(context, provider);
-  if (!feed?.fetchOpenHouses) return null;
+  if (!feed?.fetchOpenHouses) return [];
   try {
     const found = await feed.fetchOpenHouses({
       mlsId: listing.mls_id,
@@ -55,14 +57,24 @@ async function findListedEvent(
       since: context.now().toISOString(),
       signal,
     });
-    const events = found.flatMap((one) => eventOf(one, listing.state) ?? []);
-    const pressAt = pressTime(row, context.now());
-    return events.find((event) => lateEventReason(event, pressAt) === null) ?? null;
+    return found.flatMap((one) => eventOf(one, listing.state) ?? []);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ err: error, campaignId: row.id }, 'the MLS did not answer about open houses');
+    context.log.warn({ err: error, listingId: listing.id }, 'the MLS did not answer about open houses');
     return null;
   }
+}
+
+/** The listing's first open house that is ahead of all cards; `null` without one, or if the MLS does not answer. */
+async function findListedEvent(
+  context: AppContext,
+  row: CampaignRow,
+  signal: AbortSignal,
+): Promise<CardEvent | null> {
+  const { listing } = await findCardFacts(context.db, row);
+  const events = listing ? await readOpenHouses(context, listing, signal) : null;
+  const pressAt = pressTime(row, context.now());
+  return events?.find((event) => lateEventReason(event, pressAt) === null) ?? null;
 }
 
 export async function withListedEvent(

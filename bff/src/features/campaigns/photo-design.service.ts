@@ -42,6 +42,8 @@ export async function withPhotoDesign(
   prove: Prove,
 ): Promise<repo.CampaignRow> {
   if (row.origin !== 'automation' || row.counted_at !== null) return row;
+  // A plan has chosen its design and what takes its place.
+  if (row.preparation_json?.fallbacks !== undefined) return row;
   const { listing } = await repo.findCardFacts(db, row);
   if (!listing || listing.photos_json.length === 0) return row;
   const drawn = postcardTemplate.parse((await repo.findDesignOf(db, row)).document_json);

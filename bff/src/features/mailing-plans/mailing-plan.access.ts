@@ -5,6 +5,7 @@ import { type AccessCases, on, type Rows } from '../../testing/access-case';
 
 const plan = on('plan');
 const touch = ({ plan: id, planTouch: touchId }: Rows) => ({ id, touchId });
+const step = ({ listingPlan: id, planStep: stepId }: Rows) => ({ id, stepId });
 const others = { agent2: 404 } as const;
 const planned = ({ farm, farmDesign }: Rows) => {
   const day = addDays(utcDay(currentTime()), 20);
@@ -37,6 +38,9 @@ export const cases = {
   },
   skipTouch: { params: touch, verdicts: others, also: [409] },
   restoreTouch: { params: touch, verdicts: others, also: [409] },
+  changeStep: { params: step, body: () => ({ version: 1, delayDays: 4 }), verdicts: others, also: [409] },
+  skipStep: { params: step, verdicts: others, also: [409] },
+  restoreStep: { params: step, verdicts: others, also: [409] },
   approvePlan: { params: plan, body: () => ({ version: 3 }), verdicts: others, also: [409] },
   pausePlan: { params: plan, verdicts: others, also: [409] },
   resumePlan: { params: plan, verdicts: others, also: [409] },

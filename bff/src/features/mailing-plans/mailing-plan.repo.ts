@@ -1,11 +1,12 @@
 /** Plans and the cards on their calendars. */
-import type { PlanStatus } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { planOccasions, type PlanStatus } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 
 export type PlanRow = Row<'mailing_plans'>;
 export type TouchRow = Row<'mailing_plan_touches'>;
+export type StepRow = Row<'mailing_plan_steps'>;
 
 const open: readonly PlanStatus[] = ['draft', 'approved', 'paused'];
 
@@ -24,11 +25,12 @@ export async function lockPlan(db: Db, id: string): Promise<PlanRow | undefined>
 }
 
 /** Open ones first, then those that ended; the newest of each first. */
-export async function listPlans(db: Db, agentId: string): Promise<PlanRow[]> {
+export async function listPlans(db: Db, agentId: string, listingId?: string): Promise<PlanRow[]> {
   const rows = await db
     .selectFrom('mailing_plans')
     .selectAll()
     .where('agent_id', '=', agentId)
+    .$if(listingId !== undefined, (query) => query.where('listing_id', '=', listingId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)
@@ -44,6 +46,16 @@ export async function listOpenPlans(db: Db): Promise<PlanRow[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** The plan of a listing that has not ended, whichever of its agents made it. */
+export async function findOpenPlanOfListing(db: Db, listingId: string): Promise<PlanRow | undefined> {
+  return db
+    .selectFrom('mailing_plans')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', open)
+    .executeTakeFirst();
 }
 
 export async function insertPlan(db: Db, row: NewRow<'mailing_plans'>): Promise<PlanRow> {
@@ -88,6 +100,30 @@ export async function listTouches(db: Db, planIds: readonly string[]): Promise<T
     .orderBy('mail_on')
     .orderBy('id')
     .execute();
+}
+
+export async function insertSteps(db: Db, rows: readonly NewRow<'mailing_plan_steps'>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('mailing_plan_steps').values(rows).execute();
+}
+
+/** In the order of a sale. */
+export async function listSteps(db: Db, planIds: readonly string[]): Promise<StepRow[]> {
+  if (planIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('mailing_plan_steps')
+    .selectAll()
+    .where('plan_id', 'in', planIds)
+    .execute();
+  const at = ({ occasion }: StepRow) => planOccasions.indexOf(occasion);
+  return rows.toSorted((a, b) => at(a) - at(b));
+}
+
+export async function updateStep(
+  db: Db,
+  { id }: Pick<StepRow, 'id'>,
+  change: RowUpdate<'mailing_plan_steps'>,
+): Promise<void> {
+  await db.updateTable('mailing_plan_steps').set(change).where('id', '=', id).execute();
 }
 
 export async function updateTouch(

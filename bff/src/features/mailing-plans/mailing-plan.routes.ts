@@ -3,11 +3,14 @@ import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
 import * as service from './mailing-plan.service';
 import * as course from './plan-course.service';
+import * as steps from './step.service';
 import * as touches from './touch.service';
 import { readSummaries, readUpcoming } from './plan-view.service';
 
 export const mailingPlanRoutes: Route[] = [
-  defineRoute(contract.listPlans, ({ actor }, context) => readSummaries(context, agentOf(actor))),
+  defineRoute(contract.listPlans, ({ query, actor }, context) =>
+    readSummaries(context, agentOf(actor), query.listingId),
+  ),
   defineRoute(contract.listUpcomingTouches, ({ actor }, context) => readUpcoming(context, agentOf(actor))),
   // It writes nothing; a POST because a plan does not fit into an address.
   defineRoute(contract.previewPlan, ({ body, actor }, context) => service.previewPlan(context, actor, body), {
@@ -24,6 +27,13 @@ export const mailingPlanRoutes: Route[] = [
   defineRoute(contract.skipTouch, ({ params, actor }, context) => touches.skipTouch(context, actor, params)),
   defineRoute(contract.restoreTouch, ({ params, actor }, context) =>
     touches.restoreTouch(context, actor, params),
+  ),
+  defineRoute(contract.changeStep, ({ params, body, actor }, context) =>
+    steps.changeStep(context, actor, params, body),
+  ),
+  defineRoute(contract.skipStep, ({ params, actor }, context) => steps.skipStep(context, actor, params)),
+  defineRoute(contract.restoreStep, ({ params, actor }, context) =>
+    steps.restoreStep(context, actor, params),
   ),
   defineRoute(contract.approvePlan, ({ params, body, actor }, context) =>
     course.approvePlan(context, actor, params.id, body.version),

@@ -1,7 +1,7 @@
 /** Plans of an agent: previewed, made, read, renamed and deleted. Their mailings are made by the job. */
 import type { MailingPlan, PlanPreview } from '@farmpost/shared/contracts/mailing-plans';
 import type * as contract from '@farmpost/shared/contracts/mailing-plans';
-import { MAX_PLANS } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { MAX_PLANS, planSkipReasonNames } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { windowFaults } from '@farmpost/shared/domain/plan-days';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
@@ -10,9 +10,19 @@ import type { AppContext } from '../../context';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
 import { findPlanDesigns } from '../campaigns/planned-mailing.queries';
+import { milesOfDrawn } from '../campaigns/audience.service';
+import { findPlannedListing, isListedBy } from '../listings/planned-listing.queries';
+import { isMadeElsewhere, outlookOfStep, readListingNow } from './listing-steps.service';
 import { authorizePlan } from './mailing-plan.policy';
 import * as repo from './mailing-plan.repo';
-import { type Audience, countTouches, findAudience } from './plan-audience.service';
+import {
+  type Audience,
+  type CountedCard,
+  countTouches,
+  findAudience,
+  type Homes,
+  type TouchCount,
+} from './plan-audience.service';
 import { audienceOf, presentPlan } from './plan-view.service';
 import {
   findOwnPlan,
@@ -23,10 +33,12 @@ import {
   limitsOf,
   dayOf,
   findDesigns,
-  type Planned,
+  type DesignedCard,
 } from './own-plan';
 
-/** Throws `not_found` for another agent's farm or list. */
+const nouns = { farm: 'The farm', list: 'The list', listing: 'The listing' } as const;
+
+/** Throws `not_found` for another agent's farm or list, or for a listing that the agent does not list. */
 async function findOwnAudience(
   context: AppContext,
   agentId: string,
@@ -34,41 +46,83 @@ async function findOwnAudience(
 ) {
   const audience: Audience = { agentId, kind, id };
   const found = await findAudience(context, audience);
-  if (!found) throw notFound(kind === 'farm' ? 'The farm' : 'The list');
+  const isOwn = kind !== 'listing' || (await isListedBy(context.db, id, agentId));
+  if (!found || !isOwn) throw notFound(nouns[kind]);
   return { audience, ...found };
 }
 
-export async function previewPlan(
+type Previewed = z.output<NonNullable<typeof contract.previewPlan.body>>;
+
+/** Cards with days and steps, as both are counted. */
+const cardsOf = (touches: Previewed['touches'], steps: Previewed['steps']): (DesignedCard & Homes)[] => [
+  ...touches.map((touch) => ({ ...touch, occasion: null, reach: null, mostHomes: null })),
+  ...steps,
+];
+const fieldOf =
+  ({ touches }: Pick<Previewed, 'touches'>) =>
+  (index: number) =>
+    index < touches.length ? `touches.${index}.` : `steps.${index - touches.length}.`;
+
+async function previewSteps(
   context: AppContext,
-  actor: Actor,
-  { audience: asked, touches }: z.output<NonNullable<typeof contract.previewPlan.body>>,
-): Promise<PlanPreview> {
+  listingId: string,
+  agentId: string,
+  steps: Previewed['steps'],
+  counts: readonly TouchCount[],
+): Promise<PlanPreview['steps']> {
+  const now = await readListingNow(context, { agentId, listingId });
+  return steps.map(({ occasion, delayDays }, index) => {
+    const step = { occasion, delay_days: delayDays, event_json: null };
+    const outlook = now && outlookOfStep(step, now);
+    const isMade = outlook?.kind === 'now' && isMadeElsewhere(step, outlook.on, now?.cards ?? [], new Set());
+    const { homes = 0, excluded = [], unitPriceCents = 0, costCents = 0 } = counts[index] ?? {};
+    return {
+      note: isMade ? `${planSkipReasonNames.already_mailed}.` : (outlook?.words ?? ''),
+      isSkipped: isMade || outlook?.kind === 'over',
+      homes,
+      excluded: [...excluded],
+      unitPriceCents,
+      costCents,
+    };
+  });
+}
+
+export async function previewPlan(context: AppContext, actor: Actor, body: Previewed): Promise<PlanPreview> {
+  const { audience: asked, touches } = body;
   const agentId = agentOf(actor);
   const { audience, place } = await findOwnAudience(context, agentId, asked);
-  const documents = await findDesigns(context, asked.kind, touches, (index) => `touches.${index}.`);
+  const cards = cardsOf(touches, body.steps);
+  const documents = await findDesigns(context, asked.kind, cards, fieldOf(body));
   const faults = windowFaults(touches, await limitsOf(context, agentId));
-  const counts = await countTouches(context, audience, documented(touches, documents));
-  return {
-    place,
-    touches: counts.map(({ homes, excluded, unitPriceCents, costCents }, index) => ({
-      mailOn: dayOf(touches[index]),
+  const counts = await countTouches(context, audience, documented(cards, documents), {
+    isKnownOnly: audience.kind !== 'listing',
+  });
+  const steps = await previewSteps(context, asked.id, agentId, body.steps, counts.slice(touches.length));
+  const days = touches.map((touch, index) => {
+    const { homes = 0, excluded = [], unitPriceCents = 0, costCents = 0 } = counts[index] ?? {};
+    return {
+      mailOn: dayOf(touch),
       fault: faults[index] ?? null,
       homes,
       excluded: [...excluded],
       unitPriceCents,
       costCents,
-    })),
-    yearCents: counts.reduce((sum, { costCents }) => sum + costCents, 0),
-  };
+    };
+  });
+  const going = [...days, ...steps.filter(({ isSkipped }) => !isSkipped)];
+  return { place, touches: days, steps, yearCents: going.reduce((sum, { costCents }) => sum + costCents, 0) };
 }
 
-const documented = <T extends Pick<Planned, 'templateId' | 'rule' | 'mailClass'>>(
-  touches: readonly T[],
+const documented = (
+  cards: readonly (DesignedCard & Homes)[],
   documents: ReadonlyMap<string, unknown>,
-) =>
-  touches.map(({ templateId, rule, mailClass }) => ({
+): CountedCard[] =>
+  cards.map(({ templateId, rule, reach, mostHomes, mailClass, occasion }) => ({
     rule,
+    reach,
+    mostHomes,
     mailClass,
+    occasion,
     document: documents.get(templateId),
   }));
 
@@ -85,6 +139,15 @@ async function assertRoom({ db }: AppContext, agentId: string, name: string, id:
   }
 }
 
+/** Throws `conflict` for a listing that has a plan, also one of another of its agents, or that has no place on the map. */
+async function assertUnplanned({ db }: AppContext, listingId: string): Promise<void> {
+  if (await repo.findOpenPlanOfListing(db, listingId)) {
+    throw new AppError('conflict', 'This listing has a plan already. End that one first.');
+  }
+  const listing = await findPlannedListing(db, listingId);
+  if (listing) milesOfDrawn(listing, {});
+}
+
 export async function createPlan(
   context: AppContext,
   actor: Actor,
@@ -94,11 +157,13 @@ export async function createPlan(
   const agentId = agentOf(actor);
   const { audience } = await findOwnAudience(context, agentId, body.audience);
   await assertRoom(context, agentId, body.name, null);
-  const documents = await findDesigns(context, audience.kind, body.touches, (index) => `touches.${index}.`);
+  if (audience.kind === 'listing') await assertUnplanned(context, body.audience.id);
+  const cards = cardsOf(body.touches, body.steps);
+  const documents = await findDesigns(context, audience.kind, cards, fieldOf(body));
   const faults = windowFaults(body.touches, await limitsOf(context, agentId));
   const at = faults.findIndex((fault) => fault !== null);
   if (at >= 0) throw refuse(`touches.${at}.mailFrom`, faults[at] ?? '');
-  const counts = await countTouches(context, audience, documented(body.touches, documents));
+  const counts = await countTouches(context, audience, documented(cards, documents));
   const now = context.now().toISOString();
   const inserted = await repo.insertPlan(db, {
     id: uuidv7(),
@@ -107,6 +172,7 @@ export async function createPlan(
     audience: audience.kind,
     farm_id: audience.kind === 'farm' ? audience.id : null,
     list_id: audience.kind === 'list' ? audience.id : null,
+    listing_id: audience.kind === 'listing' ? audience.id : null,
     status: 'draft',
     budget_cents: body.budgetCents,
     approved_budget_cents: null,
@@ -147,6 +213,40 @@ export async function createPlan(
       wait_reason: null,
       created_at: now,
       updated_at: now,
+      step_id: null,
+      occasion: null,
+      occasion_on: null,
+      event_json: null,
+      reach: null,
+      most_homes: null,
+    })),
+  );
+  await repo.insertSteps(
+    db,
+    body.steps.map((step, index) => ({
+      id: uuidv7(),
+      plan_id: plan.id,
+      agent_id: agentId,
+      occasion: step.occasion,
+      delay_days: step.delayDays,
+      reach: step.reach,
+      most_homes: step.mostHomes,
+      template_id: step.templateId,
+      fallbacks_json: step.fallbackIds,
+      copy_json: step.copy,
+      rule: step.rule,
+      mail_class: step.mailClass,
+      homes: counts[index]?.homes ?? 0,
+      excluded_json: counts[index]?.excluded ?? [],
+      cost_cents: counts[index]?.costCents ?? 0,
+      approved_cents: null,
+      state: 'open',
+      skip_reason: null,
+      skip_detail: null,
+      event_json: null,
+      checked_at: null,
+      created_at: now,
+      updated_at: now,
     })),
   );
   return presentPlan(context, plan);
@@ -175,30 +275,37 @@ export async function changePlan(
   return presentPlan(context, changed);
 }
 
-/** Counts planned cards again, in the caller's transaction. */
+/** Counts planned cards and steps again, in the caller's transaction. */
 export async function recountPlan(context: AppContext, plan: repo.PlanRow): Promise<void> {
   const { db } = context;
   const planned = (await repo.listTouches(db, [plan.id])).filter(({ state }) => state === 'planned');
+  const steps = (await repo.listSteps(db, [plan.id])).filter(({ state }) => state === 'open');
+  const rows = [...planned, ...steps];
   const designs = await findPlanDesigns(
     db,
-    planned.map(({ template_id: id }) => id),
+    rows.map(({ template_id: id }) => id),
   );
   const documents = new Map(designs.map((row) => [row.id, row.document_json]));
-  const known = planned.filter(({ template_id: id }) => documents.has(id));
+  const known = rows.filter(({ template_id: id }) => documents.has(id));
   const counts = await countTouches(
     context,
     audienceOf(plan),
-    known.map((touch) => ({
-      rule: touch.rule,
-      mailClass: touch.mail_class,
-      document: documents.get(touch.template_id),
+    known.map((row) => ({
+      rule: row.rule,
+      reach: row.reach,
+      mostHomes: row.most_homes,
+      occasion: row.occasion,
+      mailClass: row.mail_class,
+      document: documents.get(row.template_id),
     })),
   );
-  for (const [index, touch] of known.entries()) {
+  for (const [index, row] of known.entries()) {
     const count = counts[index];
     if (!count) continue;
-    const { homes, excluded, costCents } = count;
-    await repo.updateTouch(db, touch, { homes, excluded_json: excluded, cost_cents: costCents });
+    const change = { homes: count.homes, excluded_json: count.excluded, cost_cents: count.costCents };
+    await (steps.some(({ id }) => id === row.id)
+      ? repo.updateStep(db, row, change)
+      : repo.updateTouch(db, row, change));
   }
   await repo.setCountedAt(db, plan.id, context.now().toISOString());
 }

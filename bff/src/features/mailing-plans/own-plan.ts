@@ -1,6 +1,6 @@
 /** Shared by the acts on a plan: whose it is, its days and its designs. */
 import type * as contract from '@farmpost/shared/contracts/mailing-plans';
-import { PLAN_DAYS } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { PLAN_DAYS, type PlanOccasion } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { addDays, mailDayIn } from '@farmpost/shared/domain/plan-days';
@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { findPlanDesigns } from '../campaigns/planned-mailing.queries';
 import { authorizePlan } from './mailing-plan.policy';
 import * as repo from './mailing-plan.repo';
-import { type Audience, purposeOf } from './plan-audience.service';
+import { type Audience, isOffered } from './plan-audience.service';
 
 export type OwnPlan = Authorized<repo.PlanRow>;
 
@@ -71,22 +71,27 @@ export const dayOf = (touch: Pick<Planned, 'mailFrom' | 'mailTo'> | undefined) =
 
 export type Planned = z.output<typeof contract.touchBody>;
 
+/** Designs and terms of a card, with its occasion for a listing's. */
+export interface DesignedCard extends Pick<Planned, 'templateId' | 'fallbackIds' | 'mailClass' | 'rule'> {
+  readonly occasion: PlanOccasion | null;
+}
+
 /** Designs that the cards of the audience can have. Throws `validation_failed` for another one. */
 export async function findDesigns(
   { db }: AppContext,
   kind: Audience['kind'],
-  touches: readonly Pick<Planned, 'templateId' | 'fallbackIds' | 'mailClass' | 'rule'>[],
+  cards: readonly DesignedCard[],
   fieldOf: (index: number) => string,
 ): Promise<Map<string, unknown>> {
-  const ids = touches.flatMap(({ templateId, fallbackIds }) => [templateId, ...fallbackIds]);
-  const rows = await findPlanDesigns(db, ids);
-  const fitting = rows.filter(
-    (row) => row.is_active && row.kind === 'postcard' && row.purpose === purposeOf(kind),
+  const rows = await findPlanDesigns(
+    db,
+    cards.flatMap(({ templateId, fallbackIds }) => [templateId, ...fallbackIds]),
   );
-  const documents = new Map(fitting.map((row) => [row.id, row.document_json]));
-  for (const [index, { templateId, fallbackIds, mailClass, rule }] of touches.entries()) {
+  const documents = new Map<string, unknown>(rows.map((row) => [row.id, row.document_json]));
+  for (const [index, { templateId, fallbackIds, mailClass, rule, occasion }] of cards.entries()) {
     const field = fieldOf(index);
-    if ([templateId, ...fallbackIds].some((id) => !documents.has(id))) {
+    const fits = (id: string) => rows.some((row) => row.id === id && isOffered(row, kind, occasion));
+    if (![templateId, ...fallbackIds].every(fits)) {
       throw refuse(`${field}templateId`, 'Choose a design that is offered for this plan.');
     }
     if (new Set([templateId, ...fallbackIds]).size <= fallbackIds.length) {
@@ -96,8 +101,9 @@ export async function findDesigns(
       );
     }
     const { size } = postcardTemplate.parse(documents.get(templateId));
-    if (!classesFor(size, false).includes(mailClass)) {
-      throw refuse(`${field}mailClass`, 'Cards of this size go as First-Class Mail only.');
+    if (!classesFor(size, occasion === 'open-house').includes(mailClass)) {
+      const which = occasion === 'open-house' ? 'with an open house' : 'of this size';
+      throw refuse(`${field}mailClass`, `Cards ${which} go as First-Class Mail only.`);
     }
     if (kind === 'list' && rule === 'owner_occupied') {
       throw refuse(`${field}rule`, 'Filters of neighborhoods say nothing about people whom you know.');

@@ -1,10 +1,13 @@
-/** The homes of a plan's farm or list, counted as a mailing would choose them; no vendor is asked. */
+/** The homes of a plan's farm, list or listing, counted as a mailing would choose them; no vendor is asked. */
 import { type Targeting, targeting } from '@farmpost/shared/contracts/campaigns';
 import type { CampaignPurpose, MailClass } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
 import {
   type PlanAudience,
+  type PlanOccasion,
+  type PlanReach,
   type PlanRule,
+  planStepHomes,
   waitingReasons,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
@@ -15,10 +18,11 @@ import { chooseAudience } from '../campaigns/audience.service';
 import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
 import { listAnsweredHomes } from '../leads/answered-home.queries';
 import { findPlaceOf, listHomesIn } from '../households/homes-in-area.queries';
+import { findPlannedListing } from '../listings/planned-listing.queries';
 import { findMainPlace, findOwnedList } from '../mailing-lists/mailing-list.queries';
 import { readRate } from '../mail-rates/mail-rate.queries';
 
-/** The farm or list that a plan mails; without an id, it is gone. */
+/** The farm, list or listing that a plan mails; without an id, it is gone. */
 export interface Audience {
   readonly agentId: string;
   readonly kind: PlanAudience;
@@ -30,15 +34,49 @@ const ANY_BUDGET_CENTS = 1_000_000_000;
 /** Homes that a mailing can leave out by name. */
 const MOST_LEFT_OUT = 1000;
 
-/** A card about no listing goes to a farm, or to people whom its agent knows. */
-export const purposeOf = (kind: PlanAudience): CampaignPurpose => (kind === 'farm' ? 'farm' : 'sphere');
+const purposes: Readonly<Record<PlanOccasion, CampaignPurpose>> = {
+  'coming-soon': 'farm',
+  'just-listed': 'just-listed',
+  'open-house': 'just-listed',
+  'price-improved': 'just-listed',
+  'under-contract': 'farm',
+  'just-sold': 'just-sold',
+};
 
-/** The farm or list; `null` once it is deleted. */
+/** A card about no listing goes to a farm, or to people whom its agent knows; others are for the step's occasion. */
+export function purposeOf(kind: PlanAudience, occasion: PlanOccasion | null): CampaignPurpose {
+  if (occasion !== null) return purposes[occasion];
+  return kind === 'list' ? 'sphere' : 'farm';
+}
+
+interface Design {
+  readonly is_active: boolean;
+  readonly kind: string;
+  readonly purpose: CampaignPurpose;
+  readonly document_json: unknown;
+}
+
+/** Whether a design is offered for a card of the plan. */
+export function isOffered(design: Design, kind: PlanAudience, occasion: PlanOccasion | null): boolean {
+  if (!design.is_active || design.kind !== 'postcard') return false;
+  if (design.purpose !== purposeOf(kind, occasion)) return false;
+  if (occasion === null) return true;
+  const own = postcardTemplate.safeParse(design.document_json).data?.occasion;
+  return own === (occasion === 'just-listed' || occasion === 'just-sold' ? undefined : occasion);
+}
+
+/** The farm, list or listing; `null` once it is deleted. */
 export async function findAudience(
   { db }: AppContext,
   { agentId, kind, id }: Audience,
 ): Promise<{ readonly id: string; readonly name: string; readonly place: string | null } | null> {
   if (id === null) return null;
+  if (kind === 'listing') {
+    const listing = await findPlannedListing(db, id);
+    if (!listing) return null;
+    const { address_line1: name, city, state, zip } = listing;
+    return { id, name, place: `${city}, ${state} ${zip}` };
+  }
   if (kind === 'list') {
     const list = await findOwnedList(db, id, agentId);
     const place = list && (await findMainPlace(db, id));
@@ -51,16 +89,34 @@ export async function findAudience(
   return { id, name: farm.name, place: place ? `${place.city}, ${place.state}` : null };
 }
 
+/** Which homes get a card; reach and number for a listing alone. */
+export interface Homes {
+  readonly rule: PlanRule;
+  readonly reach: PlanReach | null;
+  readonly mostHomes: number | null;
+}
+
+/** Homes that are considered for each that is wanted, where others had a card a short time ago. */
+const CONSIDERED = 5;
+const MOST_CONSIDERED = 1000;
+
 /** The homes that a card goes to, as its mailing chooses them. */
 export async function targetingOf(
   { db }: AppContext,
   { agentId, kind, id }: Audience,
-  rule: PlanRule,
+  { rule, reach, mostHomes }: Homes,
 ): Promise<Targeting> {
   const answered = rule === 'unanswered' ? await listAnsweredHomes(db, agentId, MOST_LEFT_OUT) : [];
+  const most = mostHomes ?? planStepHomes.max;
+  const around =
+    reach === 'next'
+      ? { nearest: Math.min(MOST_CONSIDERED, most * CONSIDERED), maxCards: most }
+      : { nearest: most };
   return targeting.parse({
-    ownerOccupiedOnly: kind === 'farm' && rule === 'owner_occupied',
-    ...(kind === 'farm' ? { farmId: id } : { listId: id }),
+    ownerOccupiedOnly: kind !== 'list' && rule === 'owner_occupied',
+    ...(kind === 'farm' && { farmId: id }),
+    ...(kind === 'list' && { listId: id }),
+    ...(kind === 'listing' && around),
     ...(answered.length > 0 && { leftOut: answered }),
   });
 }
@@ -72,24 +128,39 @@ export interface HomeCount {
 }
 
 /** Homes that only wait for their turn count: a plan comes back to them. */
-async function countHomes(context: AppContext, audience: Audience, rule: PlanRule): Promise<HomeCount> {
+async function countHomes(
+  context: AppContext,
+  audience: Audience,
+  homes: Homes & { readonly occasion: PlanOccasion | null },
+  isKnownOnly: boolean,
+): Promise<HomeCount> {
+  const listing =
+    audience.kind === 'listing' && audience.id !== null
+      ? await findPlannedListing(context.db, audience.id)
+      : undefined;
   try {
     const chosen = await chooseAudience(context, {
-      listing: null,
+      listing: listing ?? null,
       agentId: audience.agentId,
       campaignId: null,
       price: await readRate(context, '4x6'),
-      purpose: purposeOf(audience.kind),
+      purpose: purposeOf(audience.kind, homes.occasion),
       budgetCents: ANY_BUDGET_CENTS,
       freeCardsLeft: 0,
-      targeting: await targetingOf(context, audience, rule),
-      isKnownOnly: true,
+      targeting: await targetingOf(context, audience, homes),
+      isKnownOnly,
     });
-    const { excluded } = chosen.area;
+    const { excluded, found } = chosen.area;
+    // Homes that are not looked up yet: as many as the step wants, so that its cost is not approved too low.
+    if (found === 0 && homes.mostHomes !== null) return { homes: homes.mostHomes, excluded: [] };
     const waiting = excluded.filter(({ reason }) => waitingReasons.includes(reason));
     return {
-      homes: chosen.mailed + waiting.reduce((sum, { count }) => sum + count, 0),
-      excluded: excluded.filter(({ reason }) => !waitingReasons.includes(reason)),
+      homes: Math.min(
+        homes.mostHomes ?? Number.MAX_SAFE_INTEGER,
+        chosen.mailed + waiting.reduce((sum, { count }) => sum + count, 0),
+      ),
+      // Homes beyond the number that a step wants are not left out by a rule.
+      excluded: excluded.filter(({ reason }) => !waitingReasons.includes(reason) && reason !== 'over_limit'),
     };
   } catch (error) {
     // Without a known home, there is nothing to count.
@@ -103,27 +174,35 @@ export interface TouchCount extends HomeCount {
   readonly costCents: number;
 }
 
-/** Homes and cost of cards at the present rates; free cards are not taken off. */
+/** A card to be counted. */
+export interface CountedCard extends Homes {
+  readonly mailClass: MailClass;
+  readonly document: unknown;
+  readonly occasion: PlanOccasion | null;
+}
+
+/**
+ * Homes and cost of cards at the present rates; free cards are not taken off.
+ * @param isKnownOnly asks no vendor for homes around a listing; without it, call it outside of a transaction
+ */
 export async function countTouches(
   context: AppContext,
   audience: Audience,
-  touches: readonly {
-    readonly rule: PlanRule;
-    readonly mailClass: MailClass;
-    readonly document: unknown;
-  }[],
+  touches: readonly CountedCard[],
+  { isKnownOnly = true } = {},
 ): Promise<TouchCount[]> {
-  const counts = new Map<PlanRule, HomeCount>();
-  for (const { rule } of touches) {
-    if (!counts.has(rule)) counts.set(rule, await countHomes(context, audience, rule));
-  }
-  const none: HomeCount = { homes: 0, excluded: [] };
+  const counts = new Map<string, HomeCount>();
   const counted: TouchCount[] = [];
-  for (const { rule, mailClass, document } of touches) {
+  for (const { mailClass, document, occasion, ...homes } of touches) {
+    const { rule, reach, mostHomes } = homes;
+    const key = JSON.stringify([rule, reach, mostHomes, purposeOf(audience.kind, occasion)]);
+    const count =
+      counts.get(key) ??
+      (await countHomes(context, audience, { rule, reach, mostHomes, occasion }, isKnownOnly));
+    counts.set(key, count);
     const { size } = postcardTemplate.parse(document);
     const fits = classesFor(size, false).includes(mailClass);
     const { unitPriceCents } = await readRate(context, size, fits ? mailClass : 'first_class');
-    const count = counts.get(rule) ?? none;
     counted.push({ ...count, unitPriceCents, costCents: count.homes * unitPriceCents });
   }
   return counted;

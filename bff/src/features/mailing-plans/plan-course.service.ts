@@ -2,16 +2,17 @@
 import type { MailingPlan } from '@farmpost/shared/contracts/mailing-plans';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { AppError } from '../../app-error';
-import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { pausePlanned, resumePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
+import { pausePlanned, resumePlanned } from '../campaigns/planned-mailing.service';
 import { findPeople } from '../profiles/profile.queries';
+import { followListing } from './listing-course.service';
 import * as repo from './mailing-plan.repo';
 import { findAudience } from './plan-audience.service';
-import { audienceOf, needsApproval, presentPlan } from './plan-view.service';
-import { findOwnPlan, changedMeanwhile, assertOpen, record, todayOf, type OwnPlan } from './own-plan';
+import { closePlan } from './plan-end.service';
+import { audienceOf, presentPlan } from './plan-view.service';
+import { findOwnPlan, changedMeanwhile, assertOpen, record, todayOf } from './own-plan';
 import { recountPlan } from './mailing-plan.service';
 
 /** Approves the year, or what changed since. Throws `over_budget` for cards that cost more than the budget. */
@@ -28,11 +29,12 @@ export async function approvePlan(
   await skipPassed(context, plan);
   await recountPlan(context, plan);
   const touches = await repo.listTouches(db, [plan.id]);
-  if (!needsApproval(plan, touches)) return presentPlan(context, plan);
+  const presented = await presentPlan(context, plan);
+  if (!presented.needsApproval) return presented;
   if (!(await findAudience(context, audienceOf(plan)))) {
-    throw new AppError('conflict', 'Its farm or list was deleted. Make a new plan.');
+    throw new AppError('conflict', 'Its farm, list or listing was deleted. Make a new plan.');
   }
-  const { calendar, money } = await presentPlan(context, plan);
+  const { calendar, money, steps } = presented;
   if (money.freeCents < 0) {
     throw new AppError(
       'over_budget',
@@ -40,7 +42,8 @@ export async function approvePlan(
     );
   }
   const open = touches.filter(({ state }) => state === 'planned');
-  if (open.length === 0 && plan.status === 'draft') {
+  const waiting = steps.filter(({ state }) => state === 'waits');
+  if (open.length === 0 && waiting.length === 0 && plan.status === 'draft') {
     throw new AppError('conflict', 'No card of this plan is left to mail.');
   }
   const now = context.now().toISOString();
@@ -50,6 +53,10 @@ export async function approvePlan(
       approved_cents: touch.cost_cents,
       updated_at: now,
     });
+  }
+  // A step that the MLS skips now may come back.
+  for (const step of (await repo.listSteps(db, [plan.id])).filter(({ state }) => state === 'open')) {
+    await repo.updateStep(db, step, { is_approved: true, approved_cents: step.cost_cents, updated_at: now });
   }
   const approved = calendar.filter(({ state }) => state !== 'skipped');
   const updated = await repo.updatePlan(db, plan, {
@@ -73,15 +80,33 @@ export async function approvePlan(
           costCents,
         }),
       ),
+      ...(waiting.length > 0 && {
+        steps: waiting.map(({ design, fallbacks, ...step }) => ({
+          id: step.id,
+          occasion: step.occasion,
+          delayDays: step.delayDays,
+          reach: step.reach,
+          mostHomes: step.mostHomes,
+          templateId: design.id,
+          fallbackIds: fallbacks.map((each) => each.id),
+          copy: step.copy,
+          rule: step.rule,
+          mailClass: step.mailClass,
+          homes: step.homes,
+          costCents: step.costCents,
+        })),
+      }),
     },
     updated_at: now,
   });
   await record(context, actor, plan, 'approved', {
     budgetCents: plan.budget_cents,
-    touches: approved.length,
+    touches: approved.length + waiting.length,
     plannedCents: money.plannedCents,
   });
-  return presentPlan(context, updated);
+  // A status that the MLS shows already arms its card at once.
+  if (plan.audience === 'listing') await followListing(context, updated);
+  return presentPlan(context, await findOwnPlan(context, actor, id));
 }
 
 /** Days are kept. A mailing that is scheduled is paused, and one that is being prepared is made again later. */
@@ -145,34 +170,6 @@ export async function skipPassed(context: AppContext, plan: repo.PlanRow): Promi
       updated_at: context.now().toISOString(),
     });
   }
-}
-
-/** Ends a plan in the caller's transaction: its open mailings are stopped. */
-export async function closePlan(
-  context: AppContext,
-  plan: repo.PlanRow,
-  reason: NonNullable<repo.PlanRow['end_reason']>,
-): Promise<OwnPlan> {
-  const now = context.now().toISOString();
-  for (const touch of await repo.listTouches(context.db, [plan.id])) {
-    if (touch.state === 'skipped') continue;
-    const isStopped =
-      touch.campaign_id === null || (await stopPlanned(context, touch.campaign_id, 'Its plan was ended.'));
-    if (!isStopped) continue;
-    await repo.updateTouch(context.db, touch, {
-      state: 'skipped',
-      skip_reason: 'stopped',
-      skip_detail: 'The plan was ended.',
-      wait_reason: null,
-      updated_at: now,
-    });
-  }
-  return repo.updatePlan(context.db, byPlatform(plan), {
-    status: 'ended',
-    ended_at: now,
-    end_reason: reason,
-    updated_at: now,
-  });
 }
 
 export async function endPlan(context: AppContext, actor: Actor, id: string): Promise<MailingPlan> {

@@ -4,6 +4,7 @@ import { formatCount, formatFullDate, formatMoney, formatQuantity } from '@farmp
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
+import { type PlanOccasion, planOccasionNames } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import type { AppContext } from '../../context';
 import { renderMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
@@ -14,6 +15,10 @@ import { queueAgentMail } from '../messages/mail-choice.service';
 import { senderOf } from '../messages/sender';
 import type { PlanRow, TouchRow } from './mailing-plan.repo';
 import { loadDesigns } from './plan-view.service';
+
+/** `Just listed, November 30, 2026` */
+const occasionWords = (occasion: PlanOccasion, on: string): string =>
+  `${planOccasionNames[occasion]}, ${formatFullDate(on)}`;
 
 const skipsOf = ({ excluded }: PlannedMailing): string =>
   excluded.map(({ reason, count }) => `${exclusionReasonNames[reason]}: ${formatCount(count)}`).join('\n');
@@ -63,6 +68,14 @@ export async function queueCardMail(
             kind: 'facts',
             rows: [
               { label: 'Plan', value: plan.name },
+              ...(touch.occasion === null
+                ? []
+                : [
+                    {
+                      label: 'Because',
+                      value: occasionWords(touch.occasion, touch.occasion_on ?? touch.mail_on),
+                    },
+                  ]),
               { label: 'Day', value: day },
               ...(mailing.templateId === touch.template_id
                 ? []

@@ -11,14 +11,21 @@ import { findZoneOfAgent } from '../../db/office-zone';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
-import { findPlanDesigns, findPlannedMailings } from '../campaigns/planned-mailing.queries';
+import {
+  findPlanDesigns,
+  findPlannedMailings,
+  type PlannedMailing,
+} from '../campaigns/planned-mailing.queries';
+import { listCardsOfListing } from '../campaigns/listing-card.queries';
 import { pausePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
 import { unlistedMailingRefusal } from '../campaigns/unlisted-mailing-refusal';
 import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
 import * as repo from './mailing-plan.repo';
 import { recountPlan } from './mailing-plan.service';
-import { closePlan, skipPassed } from './plan-course.service';
-import { findAudience, purposeOf, targetingOf } from './plan-audience.service';
+import { followOnce, followOpenHouses, isSequenceOver } from './listing-course.service';
+import { skipPassed } from './plan-course.service';
+import { closePlan } from './plan-end.service';
+import { findAudience, isOffered, purposeOf, targetingOf } from './plan-audience.service';
 import { queueCardMail } from './plan-mails';
 import { audienceOf, budgetOf, moneyOf, stateOf } from './plan-view.service';
 
@@ -31,10 +38,7 @@ async function chooseDesign({ db }: AppContext, plan: repo.PlanRow, touch: repo.
   const ids = [touch.template_id, ...touch.fallbacks_json];
   const rows = await findPlanDesigns(db, ids);
   const offered = ids.flatMap((id) =>
-    rows.filter(
-      (row) =>
-        row.id === id && row.is_active && row.kind === 'postcard' && row.purpose === purposeOf(plan.audience),
-    ),
+    rows.filter((row) => row.id === id && isOffered(row, plan.audience, touch.occasion)),
   );
   const [design, ...fallbacks] = offered;
   if (!design) return null;
@@ -78,6 +82,18 @@ async function capOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRo
   return approved === null ? freeCents : Math.min(freeCents, Math.ceil(approved * TOLERATED_SHARE));
 }
 
+/** The key that names the mailing of a card once and for all; `null` if a card of the same occasion was made before. */
+async function keyOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRow): Promise<string | null> {
+  if (touch.step_id === null || plan.listing_id === null) {
+    return `plan:${touch.id}:${touch.mail_on}:${touch.drafts + 1}`;
+  }
+  const key = `listing-plan:${plan.listing_id}:${touch.occasion}:${touch.occasion_on}:`;
+  const made = (await listCardsOfListing(db, plan.listing_id)).filter(
+    ({ automationKey }) => automationKey?.startsWith(key) === true,
+  );
+  return made.every(({ isOver }) => isOver) ? `${key}${made.length + 1}` : null;
+}
+
 /** In a transaction. Returns why the card cannot be made now, as a sentence. */
 async function makeMailing(context: AppContext, planId: string, touchId: string): Promise<string | null> {
   const { db } = context;
@@ -101,23 +117,33 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
     await skip(context, found, 'over_budget', null);
     return null;
   }
+  const automationKey = await keyOf(context, plan, found);
+  if (automationKey === null) {
+    await skip(context, found, 'already_mailed', null);
+    return null;
+  }
   const touch = await repo.claimTouch(db, found, context.now().toISOString());
   if (!touch) return null;
   const campaign = await startCampaign(context, {
     agentId: plan.agent_id,
     origin: 'automation',
-    automationKey: `plan:${touch.id}:${touch.mail_on}:${touch.drafts}`,
+    automationKey,
     name: `${plan.name}: ${design.name}`.slice(0, 120),
     kind: 'postcard',
-    purpose: purposeOf(plan.audience),
-    listingId: null,
+    purpose: purposeOf(plan.audience, touch.occasion),
+    listingId: plan.listing_id,
     location: audience.place ?? audience.name,
     budgetCents: Math.max(0, budgetCents),
-    targeting: await targetingOf(context, audienceOf(plan), touch.rule),
+    targeting: await targetingOf(context, audienceOf(plan), {
+      rule: touch.rule,
+      reach: touch.reach,
+      mostHomes: touch.most_homes,
+    }),
     addressing: plan.audience === 'list' ? 'owner' : 'resident',
     templateId: design.id,
     mailClass: touch.mail_class,
     ...(touch.copy_json && { copy: touch.copy_json }),
+    ...(touch.event_json && { event: touch.event_json }),
     planned: {
       mailOn: touch.mail_on,
       isApproved: touch.is_approved,
@@ -146,6 +172,16 @@ async function makeDue(context: AppContext, plan: repo.PlanRow, today: string): 
   }
 }
 
+/** Why a card whose mailing was made did not go on its day. */
+function missedReason(
+  plan: repo.PlanRow,
+  { status, isCounted, homes }: PlannedMailing,
+): NonNullable<repo.TouchRow['skip_reason']> {
+  if (plan.status === 'paused') return 'paused';
+  if (isCounted && homes === 0) return 'no_homes';
+  return status === 'draft' ? 'waited' : 'late';
+}
+
 /** Tells the agent what goes out or waits, and ends what its day left behind. */
 async function followMailings(context: AppContext, plan: repo.PlanRow, today: string): Promise<void> {
   const { db } = context;
@@ -168,8 +204,7 @@ async function followMailings(context: AppContext, plan: repo.PlanRow, today: st
             'Its day in the plan has passed, and nothing is mailed late.',
           );
         }
-        const reason = plan.status === 'paused' ? 'paused' : mailing.status === 'draft' ? 'waited' : 'late';
-        await skip(within, touch, reason, mailing.failureReason);
+        await skip(within, touch, missedReason(plan, mailing), mailing.failureReason);
       });
       continue;
     }
@@ -188,18 +223,18 @@ async function followMailings(context: AppContext, plan: repo.PlanRow, today: st
 
 /** Ends a plan whose farm or list is gone, or whose last card is out. */
 async function endIfOver(context: AppContext, plan: repo.PlanRow, today: string): Promise<boolean> {
-  const isGone = (await findAudience(context, audienceOf(plan))) === null;
+  const isListing = plan.audience === 'listing';
+  const isGone = !isListing && (await findAudience(context, audienceOf(plan))) === null;
   const touches = await repo.listTouches(context.db, [plan.id]);
   const mailings = await findPlannedMailings(
     context.db,
     touches.flatMap(({ campaign_id: id }) => (id === null ? [] : [id])),
   );
-  const isOver =
-    plan.status !== 'draft' &&
-    touches.every((touch) => {
-      const state = stateOf(touch, mailings.get(touch.campaign_id ?? ''));
-      return touch.mail_on < today && (state === 'mailed' || state === 'skipped');
-    });
+  const areOut = touches.every((touch) => {
+    const state = stateOf(touch, mailings.get(touch.campaign_id ?? ''));
+    return touch.mail_on < today && (state === 'mailed' || state === 'skipped');
+  });
+  const isOver = plan.status !== 'draft' && areOut && (!isListing || (await isSequenceOver(context, plan)));
   if (!isGone && !isOver) return false;
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -229,6 +264,10 @@ async function runPlan(context: AppContext, plan: repo.PlanRow): Promise<void> {
       if (!(error instanceof AppError)) throw error;
       context.log.warn({ err: error, planId: plan.id }, 'plan could not be counted again');
     });
+  }
+  if (plan.audience === 'listing') {
+    await followOpenHouses(context, plan);
+    await followOnce(context, plan.id);
   }
   if (await endIfOver(context, plan, today)) return;
   if (plan.status === 'approved') await makeDue(context, plan, today);

@@ -3,6 +3,7 @@ import type {
   MailingPlan,
   PlanDesign,
   PlanMoney,
+  PlanStep,
   PlanSummary,
   PlanTouch,
   UpcomingTouches,
@@ -20,14 +21,21 @@ import {
   type PlannedMailing,
 } from '../campaigns/planned-mailing.queries';
 import { waitReasonOf } from '../campaigns/planned-mailing.service';
+import {
+  type ListingNow,
+  type Mailings,
+  readListingNow,
+  type StepView,
+  viewStep,
+} from './listing-steps.service';
 import type { PlanRow, TouchRow } from './mailing-plan.repo';
-import { listPlans, listTouches } from './mailing-plan.repo';
+import { listPlans, listSteps, listTouches } from './mailing-plan.repo';
 import { type Audience, findAudience } from './plan-audience.service';
 
 export const audienceOf = (plan: PlanRow): Audience => ({
   agentId: plan.agent_id,
   kind: plan.audience,
-  id: plan.audience === 'farm' ? plan.farm_id : plan.list_id,
+  id: { farm: plan.farm_id, list: plan.list_id, listing: plan.listing_id }[plan.audience],
 });
 
 /** The budget that counts: a higher one must be approved first. */
@@ -59,13 +67,17 @@ const costOf = (touch: TouchRow, mailing: PlannedMailing | undefined): number =>
   );
 };
 
-type Mailings = ReadonlyMap<string, PlannedMailing>;
-
 const mailingOf = (touch: TouchRow, mailings: Mailings) =>
   touch.campaign_id === null ? undefined : mailings.get(touch.campaign_id);
 
-export function moneyOf(budgetCents: number, touches: readonly TouchRow[], mailings: Mailings): PlanMoney {
-  let [spentCents, plannedCents] = [0, 0];
+/** @param waitingCents cost of the steps that wait for the MLS */
+export function moneyOf(
+  budgetCents: number,
+  touches: readonly TouchRow[],
+  mailings: Mailings,
+  waitingCents = 0,
+): PlanMoney {
+  let [spentCents, plannedCents] = [0, waitingCents];
   for (const touch of touches) {
     const mailing = mailingOf(touch, mailings);
     if (mailing?.isOut === true) spentCents += mailing.chargedCents ?? 0;
@@ -75,15 +87,24 @@ export function moneyOf(budgetCents: number, touches: readonly TouchRow[], maili
 }
 
 /** Whether something of a plan was never approved. */
-export const needsApproval = (plan: PlanRow, touches: readonly TouchRow[]): boolean =>
+export const needsApproval = (
+  plan: PlanRow,
+  touches: readonly TouchRow[],
+  views: readonly StepView[],
+): boolean =>
   plan.status !== 'ended' &&
   (plan.status === 'draft' ||
     plan.budget_cents > (plan.approved_budget_cents ?? 0) ||
-    touches.some(({ state, is_approved }) => state === 'planned' && !is_approved));
+    touches.some(({ state, is_approved }) => state === 'planned' && !is_approved) ||
+    views.some(({ state, step }) => state === 'waits' && !step.is_approved));
 
 type Designs = ReadonlyMap<string, PlanDesign>;
 
-export async function loadDesigns({ db }: AppContext, touches: readonly TouchRow[], others: string[] = []) {
+export async function loadDesigns(
+  { db }: AppContext,
+  touches: readonly Pick<TouchRow, 'template_id' | 'fallbacks_json'>[],
+  others: string[] = [],
+) {
   const ids = touches.flatMap(({ template_id: own, fallbacks_json: rest }) => [own, ...rest]);
   const rows = await findPlanDesigns(db, [...ids, ...others]);
   return new Map(
@@ -132,7 +153,10 @@ async function presentTouch(
     state,
     isApproved: touch.is_approved,
     homes: isCounted ? mailing.homes : touch.homes,
-    excluded: [...(isCounted ? mailing.excluded : touch.excluded_json)],
+    // Homes beyond the number that a step wants are not left out by a rule.
+    excluded: (isCounted ? mailing.excluded : touch.excluded_json).filter(
+      ({ reason }) => touch.step_id === null || reason !== 'over_limit',
+    ),
     costCents: costOf(touch, mailing),
     isEstimate: !isCounted,
     campaignId: mailing?.id ?? null,
@@ -151,15 +175,41 @@ async function presentTouch(
   };
 }
 
+/** Steps of a plan as they are now, and its listing; empty for a farm or a list. */
+export interface Sequence {
+  readonly now: ListingNow | null;
+  readonly views: readonly StepView[];
+}
+
+export async function readSequence(
+  context: AppContext,
+  plan: PlanRow,
+  touches: readonly TouchRow[],
+  mailings: Mailings,
+): Promise<Sequence> {
+  if (plan.audience !== 'listing') return { now: null, views: [] };
+  const now = await readListingNow(context, { agentId: plan.agent_id, listingId: plan.listing_id });
+  const steps = await listSteps(context.db, [plan.id]);
+  return { now, views: steps.map((step) => viewStep(plan, step, { touches, mailings, now })) };
+}
+
+const waitingCentsOf = ({ views }: Sequence): number =>
+  views.reduce((sum, { state, step }) => sum + (state === 'waits' ? step.cost_cents : 0), 0);
+
+interface PlanFacts {
+  readonly name: string;
+  readonly mailings: Mailings;
+  readonly designs: Designs;
+  readonly sequence: Sequence;
+}
+
 function summarize(
   plan: PlanRow,
   touches: readonly TouchRow[],
-  {
-    name,
-    mailings,
-    designs,
-  }: { readonly name: string; readonly mailings: Mailings; readonly designs: Designs },
+  { name, mailings, designs, sequence }: PlanFacts,
 ): PlanSummary {
+  const { views } = sequence;
+  const isListing = plan.audience === 'listing';
   const states = touches.map((touch) => ({ touch, state: stateOf(touch, mailingOf(touch, mailings)) }));
   const ahead = states.find(
     ({ state }) => state !== 'skipped' && state !== 'mailed' && state !== 'in_the_mail',
@@ -172,10 +222,13 @@ function summarize(
     name: plan.name,
     audience: { kind, id: name === '' ? null : id, name },
     status: plan.status,
-    money: moneyOf(plan.budget_cents, touches, mailings),
-    touches: touches.length,
-    mailed: states.filter(({ state }) => state === 'mailed' || state === 'in_the_mail').length,
-    skipped: states.filter(({ state }) => state === 'skipped').length,
+    money: moneyOf(plan.budget_cents, touches, mailings, waitingCentsOf(sequence)),
+    touches: isListing ? views.length : touches.length,
+    mailed: isListing
+      ? views.filter(({ state }) => state === 'out').length
+      : states.filter(({ state }) => state === 'mailed' || state === 'in_the_mail').length,
+    skipped: (isListing ? views : states).filter(({ state }) => state === 'skipped').length,
+    waiting: views.filter(({ state }) => state === 'waits').length,
     from: first?.mail_on ?? utcDay(plan.created_at),
     to: last?.mail_on ?? utcDay(plan.created_at),
     next:
@@ -188,7 +241,7 @@ function summarize(
             costCents: costOf(ahead, nextMailing),
           }
         : null,
-    needsApproval: needsApproval(plan, touches),
+    needsApproval: needsApproval(plan, touches, views),
     endReason: plan.end_reason,
     createdAt: plan.created_at,
     updatedAt: plan.updated_at,
@@ -196,7 +249,49 @@ function summarize(
   };
 }
 
-/** A plan whose farm or list is gone has no name of it. */
+async function presentStep(
+  context: AppContext,
+  { step, touch, mailing, state, note, skip }: StepView,
+  facts: Pick<PlanFacts, 'mailings' | 'designs'>,
+): Promise<PlanStep> {
+  const card = touch && (await presentTouch(context, touch, facts));
+  const isArmed = card !== null && (state === 'armed' || state === 'out');
+  return {
+    id: step.id,
+    occasion: step.occasion,
+    state,
+    delayDays: step.delay_days,
+    reach: step.reach,
+    mostHomes: step.most_homes,
+    design: designOf(facts.designs, step.template_id),
+    fallbacks: step.fallbacks_json.map((id) => designOf(facts.designs, id)),
+    copy: step.copy_json,
+    rule: step.rule,
+    mailClass: step.mail_class,
+    isApproved: isArmed ? card.isApproved : step.is_approved,
+    homes: isArmed ? card.homes : step.homes,
+    excluded: [...(isArmed ? card.excluded : step.excluded_json)],
+    costCents: touch && isArmed ? costOf(touch, mailing) : step.cost_cents,
+    touch: card,
+    event: step.event_json,
+    note,
+    skip,
+  };
+}
+
+const presentListing = ({ listing, facts }: ListingNow): MailingPlan['listing'] => ({
+  id: listing.id,
+  addressLine1: listing.address_line1,
+  city: listing.city,
+  state: listing.state,
+  status: listing.status,
+  statusSince: listing.status_changed_at,
+  isInFeed: facts.isInFeed,
+  priceCents: listing.list_price_cents,
+  mlsNumber: listing.mls_number ?? listing.mls_id,
+});
+
+/** A plan whose farm, list or listing is gone has no name of it. */
 const nameOf = async (context: AppContext, plan: PlanRow): Promise<string> =>
   (await findAudience(context, audienceOf(plan)))?.name ?? '';
 
@@ -204,18 +299,25 @@ export async function presentPlan(context: AppContext, plan: PlanRow): Promise<M
   const touches = await listTouches(context.db, [plan.id]);
   const mailings = await loadMailings(context, touches);
   const used = [...mailings.values()].map(({ templateId }) => templateId);
+  const sequence = await readSequence(context, plan, touches, mailings);
+  const steps = sequence.views.map(({ step }) => step);
   const facts = {
     name: await nameOf(context, plan),
     mailings,
-    designs: await loadDesigns(context, touches, used),
+    designs: await loadDesigns(context, [...touches, ...steps], used),
+    sequence,
   };
   const calendar: PlanTouch[] = [];
   for (const touch of touches) calendar.push(await presentTouch(context, touch, facts));
+  const presented: PlanStep[] = [];
+  for (const view of sequence.views) presented.push(await presentStep(context, view, facts));
   const out = calendar.filter(({ state }) => state === 'mailed' || state === 'in_the_mail');
   const { approval_json: approval, approved_at: approvedAt } = plan;
   return {
     ...summarize(plan, touches, facts),
     calendar,
+    steps: presented,
+    listing: sequence.now && presentListing(sequence.now),
     excludedSoFar: exclusionReasons
       .map((reason) => ({
         reason,
@@ -230,7 +332,7 @@ export async function presentPlan(context: AppContext, plan: PlanRow): Promise<M
             at: approvedAt,
             by: approval.by,
             budgetCents: approval.budgetCents,
-            touches: approval.touches.length,
+            touches: approval.touches.length + (approval.steps?.length ?? 0),
           }
         : null,
     pausedAt: plan.paused_at,
@@ -253,12 +355,19 @@ async function loadAll(context: AppContext, plans: readonly PlanRow[]) {
   };
 }
 
-export async function readSummaries(context: AppContext, agentId: string): Promise<{ data: PlanSummary[] }> {
-  const plans = await listPlans(context.db, agentId);
+/** @param listingId the plans of this listing alone */
+export async function readSummaries(
+  context: AppContext,
+  agentId: string,
+  listingId?: string,
+): Promise<{ data: PlanSummary[] }> {
+  const plans = await listPlans(context.db, agentId, listingId);
   const { touches, ...facts } = await loadAll(context, plans);
   const data: PlanSummary[] = [];
   for (const plan of plans) {
-    data.push(summarize(plan, touches.get(plan.id) ?? [], { ...facts, name: await nameOf(context, plan) }));
+    const own = touches.get(plan.id) ?? [];
+    const sequence = await readSequence(context, plan, own, facts.mailings);
+    data.push(summarize(plan, own, { ...facts, sequence, name: await nameOf(context, plan) }));
   }
   return { data };
 }
@@ -295,11 +404,18 @@ export async function readUpcoming(context: AppContext, agentId: string): Promis
       }),
     )
     .toSorted((a, b) => a.mailOn.localeCompare(b.mailOn) || a.touchId.localeCompare(b.touchId));
+  const waiting: { planId: string; steps: number }[] = [];
+  for (const plan of plans.filter(({ audience }) => audience === 'listing')) {
+    const { views } = await readSequence(context, plan, touches.get(plan.id) ?? [], mailings);
+    const steps = views.filter(({ state }) => state === 'waits').length;
+    if (steps > 0) waiting.push({ planId: plan.id, steps });
+  }
   const going = data.filter(({ state, planStatus }) => state !== 'skipped' && planStatus === 'approved');
   return {
     from,
     to,
     data,
+    waiting,
     homes: going.reduce((sum, { homes }) => sum + homes, 0),
     costCents: going.reduce((sum, { costCents }) => sum + costCents, 0),
   };

@@ -62,7 +62,12 @@ export async function changeTouch(
     rule: change.rule ?? touch.rule,
     mailClass: change.mailClass ?? touch.mail_class,
   };
-  const documents = await findDesigns(context, plan.audience, [next], () => '');
+  const documents = await findDesigns(
+    context,
+    plan.audience,
+    [{ ...next, occasion: touch.occasion }],
+    () => '',
+  );
   const isMoved = next.mailFrom !== touch.mail_from || next.mailTo !== touch.mail_to;
   if (isMoved) await assertDay(context, plan, touch, next);
   const isChanged =
@@ -110,45 +115,55 @@ async function assertDay(
   const at = windows.findIndex(({ isOwn }) => isOwn);
   const { earliest, latest } = await limitsOf(context, plan.agent_id);
   const own = windowFaults([next], { earliest, latest })[0];
+  // The status sets the days of a listing's cards; homes that had one within 30 days are left out by the cap.
+  const isFree = plan.audience === 'listing';
   // The cards beside it are judged by their distance alone: they may be out already.
-  const beside = windowFaults(windows.slice(Math.max(0, at - 1), at + 2), { earliest: '0000-01-01', latest });
+  const beside = isFree
+    ? []
+    : windowFaults(windows.slice(Math.max(0, at - 1), at + 2), { earliest: '0000-01-01', latest });
   const fault = own ?? beside.find((each) => each !== null) ?? null;
   if (fault !== null) throw refuse('mailFrom', fault);
 }
 
-export async function skipTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
+/** Skips a card of an open plan, and the step that armed it. Throws `conflict` once it is with the printer. */
+export async function skipCard(context: AppContext, touch: repo.TouchRow): Promise<void> {
   const { db } = context;
-  const { plan, touch } = await findOpen(context, actor, ids);
-  if (touch.state !== 'skipped') {
-    if (
-      touch.campaign_id !== null &&
-      !(await stopPlanned(context, touch.campaign_id, 'You skipped it in its plan.'))
-    ) {
-      throw new AppError('conflict', 'This card is with the printer, or was stopped before.');
-    }
-    await repo.updateTouch(db, touch, {
-      state: 'skipped',
-      skip_reason: 'agent',
-      skip_detail: null,
-      wait_reason: null,
-      updated_at: context.now().toISOString(),
-    });
+  if (touch.state === 'skipped') return;
+  if (
+    touch.campaign_id !== null &&
+    !(await stopPlanned(context, touch.campaign_id, 'You skipped it in its plan.'))
+  ) {
+    throw new AppError('conflict', 'This card is with the printer, or was stopped before.');
   }
-  return presentPlan(context, plan);
+  const change = { state: 'skipped', skip_reason: 'agent', skip_detail: null } as const;
+  const now = context.now().toISOString();
+  await repo.updateTouch(db, touch, { ...change, wait_reason: null, updated_at: now });
+  if (touch.step_id !== null)
+    await repo.updateStep(db, { id: touch.step_id }, { ...change, updated_at: now });
 }
 
 /** Takes back a skip of the agent while its day is ahead; a mailing that was stopped is made again. */
-export async function restoreTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
-  const { db } = context;
-  const { plan, touch } = await findOpen(context, actor, ids);
+export async function restoreCard(
+  context: AppContext,
+  plan: repo.PlanRow,
+  touch: repo.TouchRow,
+): Promise<void> {
   if (touch.state !== 'skipped') throw new AppError('conflict', 'This card is not skipped.');
   await assertDay(context, plan, touch, { mailFrom: touch.mail_on, mailTo: touch.mail_on });
-  await repo.updateTouch(db, touch, {
-    state: 'planned',
-    campaign_id: null,
-    skip_reason: null,
-    skip_detail: null,
-    updated_at: context.now().toISOString(),
-  });
+  const change = { skip_reason: null, skip_detail: null, updated_at: context.now().toISOString() };
+  await repo.updateTouch(context.db, touch, { ...change, state: 'planned', campaign_id: null });
+  if (touch.step_id !== null)
+    await repo.updateStep(context.db, { id: touch.step_id }, { ...change, state: 'open' });
+}
+
+export async function skipTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
+  const { plan, touch } = await findOpen(context, actor, ids);
+  await skipCard(context, touch);
+  return presentPlan(context, plan);
+}
+
+export async function restoreTouch(context: AppContext, actor: Actor, ids: TouchIds): Promise<MailingPlan> {
+  const { plan, touch } = await findOpen(context, actor, ids);
+  await restoreCard(context, plan, touch);
   return presentPlan(context, plan);
 }

@@ -75,6 +75,7 @@ const buildPlan = (change: Partial<MailingPlan> = {}): MailingPlan => ({
   touches: 2,
   mailed: 0,
   skipped: 0,
+  waiting: 0,
   from: '2026-12-07',
   to: '2027-01-07',
   next: { touchId: first.id, mailOn: '2026-12-07', name: 'Street sales', homes: 120, costCents: 9000 },
@@ -84,6 +85,8 @@ const buildPlan = (change: Partial<MailingPlan> = {}): MailingPlan => ({
   updatedAt: AT,
   version: 1,
   calendar: [first, second],
+  steps: [],
+  listing: null,
   excludedSoFar: [],
   approval: null,
   pausedAt: null,
@@ -119,6 +122,7 @@ const upcoming: UpcomingTouches = {
       campaignId: null,
     },
   ],
+  waiting: [],
   homes: 120,
   costCents: 9000,
 };
@@ -170,6 +174,7 @@ describe('a new plan', () => {
       unitPriceCents: 75,
       costCents: 9000,
     })),
+    steps: [],
     yearCents: 9000 * count,
   });
   const farm = {
