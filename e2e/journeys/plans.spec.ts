@@ -1,4 +1,4 @@
-/** An agent plans a year of cards for a farm, approves it once, sees what comes, pauses it and goes on. */
+/** An agent plans a year of cards for a farm, or those of a listing, approves them once and sees what comes. */
 import { limit } from '../time-limit';
 import { expectAccessible } from './axe';
 import { expect, signIn, test } from './people';
@@ -49,4 +49,50 @@ test('a year is planned for a farm, approved once, listed, paused and resumed', 
   await page.getByRole('button', { name: 'Go on with the plan' }).click();
   await expect(page.getByText('This plan is paused.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Pause the plan' })).toBeVisible();
+});
+
+test('the cards of a listing are planned from coming soon to sold and follow the MLS', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto('/my-listings?status=active');
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Plan This Listing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name of the plan' })).toHaveValue(/, from sign to sold$/, {
+    timeout: limit(30_000),
+  });
+  await expect(page.getByRole('textbox', { name: /Budget of the plan/ })).toHaveValue(/^\d+$/, {
+    timeout: limit(30_000),
+  });
+  await expect(page.getByRole('group', { name: 'Coming soon' })).toContainText('Skipped');
+  await page.getByRole('checkbox', { name: 'Just listed' }).uncheck();
+  await expectAccessible(page, 'A new plan of a listing');
+  await page.getByRole('button', { name: 'Save the plan' }).click();
+
+  const heading = page.getByRole('heading', { level: 1, name: /, from sign to sold$/ });
+  await expect(heading).toBeVisible({ timeout: limit(30_000) });
+  const name = await heading.innerText();
+  await page.getByRole('button', { name: 'Approve the plan' }).click();
+  await page.getByRole('button', { name: /^Approve \d cards/ }).click();
+  await expect(page.getByText(/approved \d cards and/)).toBeVisible({ timeout: limit(30_000) });
+  await expect(page.getByRole('listitem', { name: 'Just sold' })).toContainText(
+    'Waits until the MLS shows Closed.',
+  );
+  await expect(page.getByText(/wait for the MLS/)).toBeVisible();
+  await expectAccessible(page, 'The plan of a listing');
+
+  await page.getByRole('link', { name: 'The listing' }).click();
+  const panel = page.getByRole('complementary', { name: 'Listing details' });
+  await expect(panel).toContainText('Automatic cards leave this listing to it.');
+  await panel.getByRole('link', { name }).click();
+
+  await page.getByRole('button', { name: 'Skip Just sold' }).click();
+  await expect(page.getByRole('listitem', { name: 'Just sold' })).toContainText('You skipped it.');
+  await page.getByRole('button', { name: 'End the plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the plan' }).click();
+  await expect(page.getByText('Ended. You ended it.')).toBeVisible();
+  // The next attempt plans the listing again.
+  await page.getByRole('button', { name: 'Delete the plan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { proposeDesigns } from './plan-designs';
+import { fitsOccasion, proposeDesigns } from './plan-designs';
 
 const design = (name: string, occasion: string | null = null) => ({ id: name, name, occasion });
 const designs = [
@@ -25,4 +25,12 @@ test('a season’s card goes out once, in its season, and the others take turns'
 
 test('without designs there is nothing to propose', () => {
   expect(proposeDesigns(['2026-12-10'], [])).toEqual([null]);
+});
+
+test('a step takes designs of its own occasion alone', () => {
+  expect(fitsOccasion({ purpose: 'just-listed' }, 'just-listed')).toBe(true);
+  expect(fitsOccasion({ purpose: 'just-listed', occasion: 'open-house' }, 'just-listed')).toBe(false);
+  expect(fitsOccasion({ purpose: 'just-listed', occasion: 'open-house' }, 'open-house')).toBe(true);
+  expect(fitsOccasion({ purpose: 'farm', occasion: 'coming-soon' }, 'coming-soon')).toBe(true);
+  expect(fitsOccasion({ purpose: 'farm', occasion: null }, 'under-contract')).toBe(false);
 });

@@ -1,4 +1,24 @@
-/** The designs that a new plan proposes for its days. Pure. */
+/** The designs that a new plan proposes for its days, and those that fit a step of a listing. Pure. */
+import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
+import type { PlanOccasion } from '../contracts/mailing-plan-vocabulary';
+
+/** Purposes of the cards of a listing's steps. */
+export const purposeOfOccasion: Readonly<Record<PlanOccasion, CampaignPurpose>> = {
+  'coming-soon': 'farm',
+  'just-listed': 'just-listed',
+  'open-house': 'just-listed',
+  'price-improved': 'just-listed',
+  'under-contract': 'farm',
+  'just-sold': 'just-sold',
+};
+
+/** Whether a design says what a step is about, and nothing else. */
+export const fitsOccasion = (
+  { purpose, occasion }: { readonly purpose: string; readonly occasion?: string | null | undefined },
+  of: PlanOccasion,
+): boolean =>
+  purpose === purposeOfOccasion[of] &&
+  (occasion ?? null) === (of === 'just-listed' || of === 'just-sold' ? null : of);
 
 interface Design {
   readonly id: string;

@@ -4,11 +4,11 @@ import { planOccasions, type PlanOccasion } from '@farmpost/shared/contracts/mai
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { dayIn } from '@farmpost/shared/domain/calendar';
 import { addDays, workingDayAfter } from '@farmpost/shared/domain/plan-days';
+import { fitsOccasion } from '@farmpost/shared/domain/plan-designs';
 import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import type { FeedStatus, MarketListing } from '../../sandbox/market';
 import { eachEngine } from '../../testing/each-engine';
 import { setMailingStage } from '../../testing/mailing-stage';
-import { purposeOf } from './plan-audience.service';
 import { runPlans } from './plan-run.service';
 
 eachEngine((engine) => {
@@ -27,13 +27,10 @@ eachEngine((engine) => {
         .where('is_active', '=', true)
         .orderBy('id')
         .execute();
-      const occasionOf = (document: unknown) => postcardTemplate.parse(document).occasion;
       designs = new Map(
         planOccasions.map((occasion) => {
-          const own = occasion === 'just-listed' || occasion === 'just-sold' ? undefined : occasion;
-          const row = rows.find(
-            ({ purpose, document_json: document }) =>
-              purpose === purposeOf('listing', occasion) && occasionOf(document) === own,
+          const row = rows.find(({ purpose, document_json: document }) =>
+            fitsOccasion({ purpose, occasion: postcardTemplate.parse(document).occasion }, occasion),
           );
           return [occasion, row?.id ?? ''];
         }),

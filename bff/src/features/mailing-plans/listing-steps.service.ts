@@ -2,6 +2,7 @@
 import type { PlanSkipReason, PlanStepState } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { dayIn, utcDay } from '@farmpost/shared/domain/calendar';
 import { formatDate } from '@farmpost/shared/domain/format';
+import { fitsOccasion } from '@farmpost/shared/domain/plan-designs';
 import { outlookOf, type StepFacts, type StepOutlook } from '@farmpost/shared/domain/plan-steps';
 import type { AppContext } from '../../context';
 import { findZoneOfAgent } from '../../db/office-zone';
@@ -11,7 +12,6 @@ import type { PlannedMailing } from '../campaigns/planned-mailing.queries';
 import { findPriceChange } from '../listings/listing-sales.queries';
 import { findPlannedListing, type PlannedListing } from '../listings/planned-listing.queries';
 import type { PlanRow, StepRow, TouchRow } from './mailing-plan.repo';
-import { purposeOf } from './plan-audience.service';
 
 export type Mailings = ReadonlyMap<string, PlannedMailing>;
 
@@ -78,13 +78,11 @@ export function isMadeElsewhere(
   own: ReadonlySet<string>,
 ): boolean {
   const isOnce = occasion === 'coming-soon' || occasion === 'just-listed' || occasion === 'just-sold';
-  const design = occasion === 'just-listed' || occasion === 'just-sold' ? null : occasion;
   return cards.some(
     (card) =>
       !card.isOver &&
       !own.has(card.id) &&
-      card.purpose === purposeOf('listing', occasion) &&
-      card.occasion === design &&
+      fitsOccasion(card, occasion) &&
       (isOnce || occasion === 'open-house' || utcDay(card.createdAt) >= on),
   );
 }

@@ -11,6 +11,7 @@ import {
   waitingReasons,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { fitsOccasion, purposeOfOccasion } from '@farmpost/shared/domain/plan-designs';
 import { classesFor } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -34,18 +35,9 @@ const ANY_BUDGET_CENTS = 1_000_000_000;
 /** Homes that a mailing can leave out by name. */
 const MOST_LEFT_OUT = 1000;
 
-const purposes: Readonly<Record<PlanOccasion, CampaignPurpose>> = {
-  'coming-soon': 'farm',
-  'just-listed': 'just-listed',
-  'open-house': 'just-listed',
-  'price-improved': 'just-listed',
-  'under-contract': 'farm',
-  'just-sold': 'just-sold',
-};
-
 /** A card about no listing goes to a farm, or to people whom its agent knows; others are for the step's occasion. */
 export function purposeOf(kind: PlanAudience, occasion: PlanOccasion | null): CampaignPurpose {
-  if (occasion !== null) return purposes[occasion];
+  if (occasion !== null) return purposeOfOccasion[occasion];
   return kind === 'list' ? 'sphere' : 'farm';
 }
 
@@ -59,10 +51,9 @@ interface Design {
 /** Whether a design is offered for a card of the plan. */
 export function isOffered(design: Design, kind: PlanAudience, occasion: PlanOccasion | null): boolean {
   if (!design.is_active || design.kind !== 'postcard') return false;
-  if (design.purpose !== purposeOf(kind, occasion)) return false;
-  if (occasion === null) return true;
+  if (occasion === null) return design.purpose === purposeOf(kind, null);
   const own = postcardTemplate.safeParse(design.document_json).data?.occasion;
-  return own === (occasion === 'just-listed' || occasion === 'just-sold' ? undefined : occasion);
+  return fitsOccasion({ purpose: design.purpose, occasion: own }, occasion);
 }
 
 /** The farm, list or listing; `null` once it is deleted. */

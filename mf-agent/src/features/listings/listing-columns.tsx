@@ -3,6 +3,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatDate, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { isOffMarket } from '@farmpost/shared/domain/plan-steps';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
@@ -11,7 +12,7 @@ import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { type Column, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
-import { landingPreview } from '../../paths';
+import { landingPreview, newPlan } from '../../paths';
 import { HousePhoto } from './house-photo';
 import { cardState, missedNews, nextStep, returnOf } from './listing-state';
 
@@ -125,6 +126,9 @@ export function menuOf({ listing, hrefWith }: ActsProps): readonly MenuItem[] {
       : []),
     { kind: 'rule', id: 'rule' },
     { id: 'card', label: 'Create Campaign', to: newCard },
+    ...(isOffMarket({ status: listing.status, isInFeed: true })
+      ? []
+      : [{ id: 'plan', label: 'Plan This Listing', to: href(newPlan, { listing: listing.id }) }]),
   ];
 }
 

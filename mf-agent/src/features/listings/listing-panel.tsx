@@ -24,6 +24,7 @@ import { useListingDetails } from './api/list-listings';
 import { HousePhoto } from './house-photo';
 import { homeFacts, priceOf } from './listing-columns';
 import { hiddenAddress } from './why-not-public';
+import { ListingPlanBlock } from './listing-plan-block';
 import { cardState, missedNews, nextStep } from './listing-state';
 import { PriceHistory } from './price-history';
 import { SellerReport } from './seller-report';
@@ -156,6 +157,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
       </Block>
       <Block as="section" aria-label="Cards">
         <h3>Cards</h3>
+        <ListingPlanBlock listing={listing} />
         {missed ? <p>{missed}</p> : cards.length === 0 && <p>No card yet.</p>}
         {cards.map((card) => (
           <Card key={card.id}>

@@ -45,12 +45,61 @@ function buildDetails(details: Partial<ListingDetails> = {}): ListingDetails {
 beforeEach(() => {
   api.answer('GET /listings/summary', buildSummary());
   api.answer('GET /list-views', { data: [] });
+  api.answer('GET /plans', { data: [] });
   api.answer('GET /listings', { data: [buildListing()], nextCursor: null });
 });
 
 const openMenu = async (user: ReturnType<typeof renderPage>['user'], address: string) => {
   await user.click(await screen.findByRole('button', { name: `More for ${address}` }));
 };
+
+describe('the plan of a listing', () => {
+  const listing = buildListing({ addressLine1: '19 Cypress Bend', status: 'Active' });
+  const open = () => {
+    api.answer('GET /listings', { data: [listing], nextCursor: null });
+    api.answer('GET /listings/{id}/details', buildDetails({ listing }));
+    return renderPage(<Page />, { ...route, at: `/my-listings?listing=${listing.id}` });
+  };
+  const plan = {
+    id: buildId(),
+    name: 'From sign to sold',
+    audience: { kind: 'listing' as const, id: listing.id, name: '19 Cypress Bend' },
+    money: { budgetCents: 50_000, spentCents: 0, plannedCents: 0, freeCents: 50_000 },
+    touches: 3,
+    mailed: 0,
+    skipped: 0,
+    waiting: 3,
+    from: '2026-11-17',
+    to: '2026-11-17',
+    next: null,
+    needsApproval: false,
+    endReason: null,
+    createdAt: '2026-11-17T15:00:00.000Z',
+    updatedAt: '2026-11-17T15:00:00.000Z',
+    version: 1,
+  };
+
+  test.each([
+    ['approved', 'Automatic cards leave this listing to it.'],
+    ['paused', 'It is paused. Automatic cards leave this listing to it.'],
+    ['draft', 'It waits for your approval. Until then, automatic cards go out as your settings say.'],
+  ] as const)('that is %s is named beside its cards', async (status, words) => {
+    api.answer('GET /plans', { data: [{ ...plan, status, needsApproval: status === 'draft' }] });
+    open();
+    const link = await screen.findByRole('link', { name: 'From sign to sold' });
+    expect(link).toHaveAttribute('href', `/plans/${plan.id}`);
+    expect(link.parentElement).toHaveTextContent(words);
+  });
+
+  test('is offered beside its cards and in the row', async () => {
+    api.answer('GET /plans', { data: [{ ...plan, status: 'ended', endReason: 'agent' }] });
+    const { user } = open();
+    const to = `/plans/new?listing=${listing.id}`;
+    expect(await screen.findByRole('link', { name: 'Plan this listing' })).toHaveAttribute('href', to);
+    await openMenu(user, '19 Cypress Bend');
+    expect(screen.getByRole('menuitem', { name: 'Plan This Listing' })).toHaveAttribute('href', to);
+  });
+});
 
 describe('the list', () => {
   test('[LIST-001] [LIST-003] [LIST-008] shows each listing with its status, the state of its cards, leads and return', async () => {

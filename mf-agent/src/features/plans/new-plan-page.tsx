@@ -1,4 +1,7 @@
-/** A new plan: whom it mails, the days and designs of a year, and its budget. `?farm=` and `?list=` choose the audience. */
+/**
+ * A new plan: whom it mails, the days and designs of a year, and its budget. `?farm=`, `?list=` and `?listing=` choose the
+ * audience.
+ */
 import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import {
@@ -8,32 +11,36 @@ import {
   planBudget,
   planRuleNames,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { PlanPreview } from '@farmpost/shared/contracts/mailing-plans';
 import { localDay } from '@farmpost/shared/domain/calendar';
 import { occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { isOffMarket } from '@farmpost/shared/domain/plan-steps';
 import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, FieldGrid, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { type FormEvent, useDeferredValue, useState } from 'react';
+import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { useDesigns } from '../../cards/get-designs';
 import { useFarms } from '../../farms/api/farms';
 import { useLists } from '../../lists/api/mailing-lists';
 import { lists as listsPath, newFarm, plans as plansPath } from '../../paths';
-import { useCreatePlan, usePlanPreview } from '../../plans/api/plans';
+import { useCreatePlan, usePlannableListings, usePlanPreview } from '../../plans/api/plans';
 import { type TouchEntries, TouchFields } from './touch-fields';
 import { DesignPicture } from './design-picture';
+import { NewListingPlan } from './new-listing-plan';
 
 const counts = ['12', '6', '4', '2', '1'];
 /** Time to look at the plan before its first draft. */
@@ -46,17 +53,42 @@ interface Place {
   readonly name: string;
 }
 
+type Kind = 'place' | 'listing';
+
+const isPlannable = ({ status }: Pick<ListingWithResults, 'status'>) =>
+  !isOffMarket({ status, isInFeed: true });
+
 export function Page() {
+  const [address] = useSearchParams();
+  const asked = address.get('listing');
   const farms = useFarms();
   const lists = useLists();
   const designs = useDesigns();
-  const failed = [farms, lists, designs].find(({ isError, data }) => isError && !data);
-  const isLoading = !farms.data || !lists.data || !designs.data;
+  const listings = usePlannableListings();
+  const [kind, setKind] = useState<Kind | null>(asked === null ? null : 'listing');
+  const [listingId, setListingId] = useState(asked);
+  const queries = [farms, lists, designs, listings];
+  const failed = queries.find(({ isError, data }) => isError && !data);
+  const isLoading = queries.some(({ data }) => !data);
   const places: Place[] = [
     ...(farms.data?.data ?? []).map(({ id, name }) => ({ kind: 'farm' as const, id, name })),
     ...(lists.data?.data ?? []).map(({ id, name }) => ({ kind: 'list' as const, id, name })),
   ];
+  const homes = (listings.data?.data ?? []).filter((each) => isPlannable(each) || each.id === asked);
   const [firstPlace] = places;
+  const home = homes.find(({ id }) => id === listingId) ?? homes[0];
+  const shown = kind ?? (firstPlace || !home ? 'place' : 'listing');
+  const kindField = firstPlace && home && (
+    <Segmented
+      label="A plan for"
+      options={[
+        { value: 'place', label: 'A farm or list' },
+        { value: 'listing', label: 'A listing' },
+      ]}
+      value={shown}
+      onChange={setKind}
+    />
+  );
   return (
     <PageFrame>
       <PageHeader
@@ -80,13 +112,22 @@ export function Page() {
         </Paper>
       ) : isLoading ? (
         <Paper>
-          <SkeletonRows label="Loading farms, lists and designs" rows={8} />
+          <SkeletonRows label="Loading farms, lists, listings and designs" rows={8} />
         </Paper>
+      ) : shown === 'listing' && home ? (
+        <NewListingPlan
+          key={home.id}
+          listings={homes}
+          listing={home}
+          designs={designs.data?.items ?? []}
+          onListing={setListingId}
+          kindField={kindField}
+        />
       ) : firstPlace === undefined ? (
         <Paper>
           <EmptyState
             kind="first-use"
-            title="A plan needs a farm or a list"
+            title="A plan needs a farm, a list or a listing"
             action={
               <Actions>
                 <ButtonLink look="primary" to={newFarm}>
@@ -96,11 +137,12 @@ export function Page() {
               </Actions>
             }
           >
-            Draw the neighborhood that you want to mail, or make a list of people whom you know.
+            Draw the neighborhood that you want to mail, or make a list of people whom you know. A listing on
+            the market can have a plan too.
           </EmptyState>
         </Paper>
       ) : (
-        <PlanForm places={places} firstPlace={firstPlace} />
+        <PlanForm places={places} firstPlace={firstPlace} kindField={kindField} />
       )}
     </PageFrame>
   );
@@ -123,9 +165,11 @@ function useFittingDesigns(kind: PlanAudience) {
 interface PlanFormProps {
   readonly places: readonly Place[];
   readonly firstPlace: Place;
+  /** Chooses between the kinds of plans. */
+  readonly kindField: ReactNode;
 }
 
-function PlanForm({ places, firstPlace }: PlanFormProps) {
+function PlanForm({ places, firstPlace, kindField }: PlanFormProps) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const create = useCreatePlan();
@@ -216,6 +260,7 @@ function PlanForm({ places, firstPlace }: PlanFormProps) {
         )}
         <Section title="Whom and how often">
           <FieldGrid>
+            {kindField}
             <SelectField
               label="Farm or list"
               options={places.map((each) => ({

@@ -4,7 +4,13 @@ import { formatMoney } from '@farmpost/shared/domain/format';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 
-export function PlanMoneyBar({ money }: { readonly money: PlanMoney }) {
+interface PlanMoneyBarProps {
+  readonly money: PlanMoney;
+  /** A year's plan, unless said otherwise. */
+  readonly isYear?: boolean;
+}
+
+export function PlanMoneyBar({ money, isYear = true }: PlanMoneyBarProps) {
   const { budgetCents, spentCents, plannedCents, freeCents } = money;
   const whole = Math.max(budgetCents, spentCents + plannedCents, 1);
   const share = (cents: number) => ({ '--share': `${(cents / whole) * 100}%` }) as CSSProperties;
@@ -28,7 +34,7 @@ export function PlanMoneyBar({ money }: { readonly money: PlanMoney }) {
           <dd>{formatMoney(Math.abs(freeCents))}</dd>
         </div>
         <div data-total="">
-          <dt>Budget of the year</dt>
+          <dt>{isYear ? 'Budget of the year' : 'Budget of the plan'}</dt>
           <dd>{formatMoney(budgetCents)}</dd>
         </div>
       </dl>

@@ -1,13 +1,14 @@
 /** Words of plans that several of its parts show. */
-import type { PlanSummary, PlanTouch } from '@farmpost/shared/contracts/mailing-plans';
+import type { PlanStep, PlanSummary, PlanTouch } from '@farmpost/shared/contracts/mailing-plans';
 import {
   planEndReasonNames,
+  type PlanOccasion,
   planSkipReasonNames,
   planStatusNames,
   planTouchStateNames,
   waitingReasons,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
-import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames, type StatusTone } from '@farmpost/shared/domain/status-names';
 
 export const touchTones: Readonly<Record<PlanTouch['state'], StatusTone>> = {
@@ -20,6 +21,35 @@ export const touchTones: Readonly<Record<PlanTouch['state'], StatusTone>> = {
   mailed: 'success',
   skipped: 'neutral',
 };
+
+/** The word of the MLS that starts a step. */
+export const startNames: Readonly<Record<PlanOccasion, string>> = {
+  'coming-soon': 'Coming Soon',
+  'just-listed': 'Active',
+  'open-house': 'Open house',
+  'price-improved': 'Price cut',
+  'under-contract': 'Pending',
+  'just-sold': 'Closed',
+};
+
+/** Its card's state once a step has one; else that it waits or is skipped. */
+export const stepBadge = ({ state, touch }: Pick<PlanStep, 'state' | 'touch'>) => {
+  if (state === 'waits') return { name: 'Waits', tone: 'outline' as const, touchState: 'planned' as const };
+  if (state === 'skipped' || touch === null) {
+    return { name: 'Skipped', tone: 'neutral' as const, touchState: 'skipped' as const };
+  }
+  return { name: stateName(touch.state), tone: touchTones[touch.state], touchState: touch.state };
+};
+
+/** `2 working days after the status` */
+export const delayWords = ({ occasion, delayDays }: Pick<PlanStep, 'occasion' | 'delayDays'>): string => {
+  const days = formatQuantity(delayDays, 'working day');
+  return occasion === 'open-house' ? `${days} before the last day in time` : `${days} after the status`;
+};
+
+/** `60 nearest` */
+export const homesWords = ({ homes, reach }: Pick<PlanStep, 'homes' | 'reach'>): string =>
+  `${formatCount(homes)} ${reach === 'nearest' ? 'nearest' : 'nearest without a card in 30 days'}`;
 
 export const stateName = (state: PlanTouch['state']): string => planTouchStateNames[state];
 
@@ -36,7 +66,7 @@ export function homesWithout({ excluded, isEstimate }: Pick<PlanTouch, 'excluded
 }
 
 /** Why a card was skipped, as a sentence. */
-export function skipWords({ skip }: Pick<PlanTouch, 'skip'>): string {
+export function skipWords({ skip }: Pick<PlanTouch | PlanStep, 'skip'>): string {
   if (!skip) return '';
   return skip.detail === null
     ? `${planSkipReasonNames[skip.reason]}.`

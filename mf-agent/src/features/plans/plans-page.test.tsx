@@ -127,6 +127,12 @@ const upcoming: UpcomingTouches = {
   costCents: 9000,
 };
 
+/** The path of a plan is one of the next 30 days too: the latter is answered last. */
+function answerPlan(plan: MailingPlan) {
+  api.answer('GET /plans/{id}', plan);
+  api.answer('GET /plans/upcoming', upcoming);
+}
+
 beforeEach(() => {
   api.answer('GET /plans/upcoming', upcoming);
   api.answer('GET /templates', { items: designs });
@@ -195,6 +201,7 @@ describe('a new plan', () => {
   beforeEach(() => {
     api.answer('GET /farms', { data: [farm] });
     api.answer('GET /lists', { data: [], total: { people: 0 } });
+    api.answer('GET /listings', { data: [], nextCursor: null });
     api.answer('POST /plans/preview', ({ body }) => preview((body as { touches: unknown[] }).touches.length));
   });
 
@@ -248,14 +255,14 @@ describe('a new plan', () => {
 describe('a plan', () => {
   /** Answers an act with the plan that it makes, which is also read from then on. */
   const becomes = (plan: MailingPlan) => () => {
-    api.answer('GET /plans/{id}', plan);
+    answerPlan(plan);
     return plan;
   };
   const open = () => renderPage(<PlanPage />, { path: '/plans/:id', at: `/plans/${id}` });
   const card = (name: RegExp) => screen.findByRole('listitem', { name });
 
   it('shows the year with days, fallbacks and homes without a card, and is approved once', async () => {
-    api.answer('GET /plans/{id}', buildPlan());
+    answerPlan(buildPlan());
     const { user } = open();
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Alder Park, a year of cards' }),
@@ -273,8 +280,7 @@ describe('a plan', () => {
   });
 
   it('does not offer an approval beyond the budget', async () => {
-    api.answer(
-      'GET /plans/{id}',
+    answerPlan(
       buildPlan({ money: { budgetCents: 10_000, spentCents: 0, plannedCents: 18_000, freeCents: -8000 } }),
     );
     const { user } = open();
@@ -285,7 +291,7 @@ describe('a plan', () => {
   });
 
   it('is paused, says so, and goes on', async () => {
-    api.answer('GET /plans/{id}', buildPlan(approved));
+    answerPlan(buildPlan(approved));
     api.answer('POST /plans/{id}/pause', becomes(buildPlan({ ...approved, status: 'paused', pausedAt: AT })));
     api.answer('POST /plans/{id}/resume', becomes(buildPlan(approved)));
     const { user } = open();
@@ -306,7 +312,7 @@ describe('a plan', () => {
         { ...second, waitReason: 'The membership is paused.' },
       ],
     });
-    api.answer('GET /plans/{id}', buildPlan(approved));
+    answerPlan(buildPlan(approved));
     api.answer('POST /plans/{id}/touches/{touchId}/skip', becomes(skipped));
     api.answer('POST /plans/{id}/touches/{touchId}/restore', becomes(buildPlan(approved)));
     const { user } = open();
@@ -318,7 +324,7 @@ describe('a plan', () => {
   });
 
   it('changes the words of a card, which then waits for approval', async () => {
-    api.answer('GET /plans/{id}', buildPlan(approved));
+    answerPlan(buildPlan(approved));
     api.answer(
       'PATCH /plans/{id}/touches/{touchId}',
       becomes(buildPlan({ ...approved, needsApproval: true, calendar: [first, second] })),
@@ -340,8 +346,7 @@ describe('a plan', () => {
   });
 
   it('ended with its farm says why and can be deleted', async () => {
-    api.answer(
-      'GET /plans/{id}',
+    answerPlan(
       buildPlan({
         ...approved,
         status: 'ended',

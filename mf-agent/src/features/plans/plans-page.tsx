@@ -18,6 +18,14 @@ import { usePlans } from '../../plans/api/plans';
 import { statusTones, statusWords } from './plan-words';
 import { UpcomingSection } from './upcoming-section';
 
+/** Days of a year's plan; a listing's follows the MLS. */
+const courseOf = ({ audience, from, to, waiting }: PlanSummary): string => {
+  if (audience.kind !== 'listing') return `${formatDate(from)} to ${formatDate(to)}`;
+  return waiting === 0
+    ? 'from coming soon to sold'
+    : `${formatQuantity(waiting, 'card')} ${waiting === 1 ? 'waits' : 'wait'} for the MLS`;
+};
+
 const columns: readonly Column<PlanSummary>[] = [
   {
     id: 'plan',
@@ -27,8 +35,7 @@ const columns: readonly Column<PlanSummary>[] = [
       <Name>
         <Link to={href(paths.plan, { id: plan.id })}>{plan.name}</Link>
         <span>
-          {plan.audience.name === '' ? 'Deleted' : plan.audience.name}, {formatDate(plan.from)} to{' '}
-          {formatDate(plan.to)}
+          {plan.audience.name === '' ? 'Deleted' : plan.audience.name}, {courseOf(plan)}
         </span>
       </Name>
     ),
@@ -79,7 +86,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Plans"
-        description="A year of cards to a farm or a list, approved once. Each card is shown three days before it goes."
+        description="A year of cards to a farm or a list, or the cards of a listing from coming soon to sold, approved once. Each is shown to you before it goes."
         actions={
           <ButtonLink look="primary" icon={<PlusIcon />} to={newPlan}>
             New plan
@@ -118,8 +125,8 @@ export function Page() {
                 </ButtonLink>
               }
             >
-              Choose a farm or a list, the days and the designs. You see homes, reasons and the cost of the
-              year before you approve it, and you can skip any card.
+              Choose a farm or a list with days, or a listing whose cards follow the MLS. You see homes,
+              reasons and the whole cost before you approve it, and you can skip any card.
             </EmptyState>
           </Paper>
         )}

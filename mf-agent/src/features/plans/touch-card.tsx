@@ -8,34 +8,13 @@ import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
-import {
-  BanIcon,
-  CheckIcon,
-  ClockIcon,
-  EyeIcon,
-  InfoIcon,
-  PauseIcon,
-  PostmarkIcon,
-  RefreshIcon,
-} from '@farmpost/shared/ui/icon/icon';
 import { RegistrationCrosses } from '@farmpost/shared/ui/postcard/registration-crosses';
 import { phone } from '@farmpost/shared/ui/breakpoints';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardFront } from '../../cards/card-front';
 import { DesignPicture } from './design-picture';
 import { homesWithout, skipWords, stateName, touchTones, weekdayOf } from './plan-words';
-
-const icons: Readonly<Record<PlanTouch['state'], ReactNode>> = {
-  planned: <ClockIcon />,
-  preparing: <RefreshIcon />,
-  needs_you: <InfoIcon />,
-  scheduled: <EyeIcon />,
-  on_hold: <PauseIcon />,
-  in_the_mail: <PostmarkIcon />,
-  mailed: <CheckIcon />,
-  skipped: <BanIcon />,
-};
+import { touchIcons } from './touch-icons';
 
 interface TouchCardProps {
   readonly plan: MailingPlan;
@@ -68,7 +47,7 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
               `. Shown to you on ${formatDate(touch.draftOn)}.`}
           </span>
         </div>
-        <Badge tone={touchTones[state]} icon={icons[state]}>
+        <Badge tone={touchTones[state]} icon={touchIcons[state]}>
           {stateName(state)}
         </Badge>
       </Top>

@@ -6,11 +6,10 @@ import { formatDate } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
-import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
-import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Stack } from '@farmpost/shared/ui/section/section';
 import { type FormEvent, useId, useState } from 'react';
 import { useActOnPlan } from '../../plans/api/plans';
+import { isBlank, OwnWords, trimmed } from './own-words';
 import { type TouchEntries, TouchFields } from './touch-fields';
 
 interface TouchDialogProps {
@@ -30,14 +29,12 @@ export function TouchDialog({ planId, version, touch, designs, onClose }: TouchD
     templateId: touch.design.id,
     fallbackId: touch.fallbacks[0]?.id ?? '',
   });
-  const [hasWords, setHasWords] = useState(touch.copy !== null);
-  const [words, setWords] = useState<CardCopy>(touch.copy ?? { headline: '', message: '' });
+  const [words, setWords] = useState<CardCopy | null>(touch.copy);
   const [isTried, setTried] = useState(false);
-  const isBlank = hasWords && words.headline.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isBlank) return;
+    if (isBlank(words)) return;
     const { fallbackId, ...rest } = entries;
     // A second fallback stays while the first one does.
     const [first, ...others] = touch.fallbacks.map(({ id }) => id);
@@ -49,7 +46,7 @@ export function TouchDialog({ planId, version, touch, designs, onClose }: TouchD
         version,
         ...rest,
         fallbackIds: fallbackId === '' ? [] : [fallbackId, ...kept],
-        copy: hasWords ? { headline: words.headline.trim(), message: words.message.trim() } : null,
+        copy: trimmed(words),
       },
       { onSuccess: onClose },
     );
@@ -78,28 +75,7 @@ export function TouchDialog({ planId, version, touch, designs, onClose }: TouchD
             </Banner>
           )}
           <TouchFields entries={entries} onChange={setEntries} designs={designs} error={undefined} />
-          <Checkbox
-            label="Write my own words"
-            checked={hasWords}
-            onChange={(event) => setHasWords(event.currentTarget.checked)}
-          />
-          {hasWords && (
-            <>
-              <TextField
-                label="Headline"
-                maxLength={60}
-                value={words.headline}
-                error={isTried && isBlank ? 'Write a headline.' : undefined}
-                onChange={(event) => setWords({ ...words, headline: event.currentTarget.value })}
-              />
-              <TextField
-                label="Message"
-                maxLength={160}
-                value={words.message}
-                onChange={(event) => setWords({ ...words, message: event.currentTarget.value })}
-              />
-            </>
-          )}
+          <OwnWords words={words} isTried={isTried} onChange={setWords} />
         </Stack>
       </form>
     </Dialog>

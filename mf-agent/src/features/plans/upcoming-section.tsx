@@ -1,7 +1,7 @@
 /** The list of cards that go out in the next 30 days: of one plan, or of all. */
 import { Link } from '@farmpost/shared/client/router';
 import type { UpcomingTouch } from '@farmpost/shared/contracts/mailing-plans';
-import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
+import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
@@ -67,6 +67,9 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
   const [scope, setScope] = useState<'plan' | 'all'>(planId === undefined ? 'all' : 'plan');
   const all = upcoming.data?.data ?? [];
   const rows = scope === 'all' ? all : all.filter((touch) => touch.planId === planId);
+  const waiting = (upcoming.data?.waiting ?? [])
+    .filter((each) => scope === 'all' || each.planId === planId)
+    .reduce((sum, { steps }) => sum + steps, 0);
   const going = rows.filter(({ state, planStatus }) => state !== 'skipped' && planStatus === 'approved');
   return (
     <Section
@@ -105,7 +108,7 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
       )}
       {upcoming.data && rows.length === 0 && (
         <Padded>
-          <p>No card is planned up to {formatDate(upcoming.data.to)}.</p>
+          <p>No card has a day up to {formatDate(upcoming.data.to)}.</p>
         </Padded>
       )}
       {rows.length > 0 && (
@@ -122,6 +125,14 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
             '',
           ]}
         />
+      )}
+      {waiting > 0 && (
+        <Padded>
+          <p>
+            {formatQuantity(waiting, 'card')} of listings {waiting === 1 ? 'waits' : 'wait'} for the MLS:{' '}
+            {waiting === 1 ? 'it has' : 'they have'} no day yet.
+          </p>
+        </Padded>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-/** Plans: a year of cards to a farm or a list, its approval and its cards. */
+/** Plans: a year of cards to a farm or a list, or the cards of a listing, with approval. */
 import { request, type RequestOptions } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
@@ -12,6 +12,13 @@ const isMaking = (plan: MailingPlan | undefined) =>
   plan?.calendar.some(({ state }) => state === 'preparing') === true ? MAKING_MS : false;
 
 export const usePlans = () => useQuery(apiQuery('GET /plans'));
+
+/** Plans of one listing; those that ended last. */
+export const usePlansOfListing = (listingId: string) =>
+  useQuery(apiQuery('GET /plans', { query: { listingId } }));
+
+/** The agent's latest listings, to choose a plan's from. */
+export const usePlannableListings = () => useQuery(apiQuery('GET /listings', { query: { limit: 100 } }));
 
 export const useUpcoming = () => useQuery(apiQuery('GET /plans/upcoming'));
 
@@ -27,7 +34,7 @@ export type PlanTerms = RequestOptions<'POST /plans/preview'>['body'];
 export const usePlanPreview = (terms: PlanTerms | null) =>
   useQuery({
     ...apiQuery('POST /plans/preview', {
-      body: terms ?? { audience: { kind: 'farm', id: '' }, touches: [] },
+      body: terms ?? { audience: { kind: 'farm', id: '' } },
     }),
     placeholderData: keepPreviousData,
     enabled: terms !== null,
@@ -59,11 +66,16 @@ type PlanAct =
   | { readonly act: 'approve'; readonly version: number }
   | { readonly act: 'pause' | 'resume' | 'end' }
   | { readonly act: 'skip' | 'restore'; readonly touchId: string }
+  | { readonly act: 'skip-step' | 'restore-step'; readonly stepId: string }
   | ({ readonly act: 'change' } & RequestOptions<'PATCH /plans/{id}'>['body'])
   | ({
       readonly act: 'change-touch';
       readonly touchId: string;
-    } & RequestOptions<'PATCH /plans/{id}/touches/{touchId}'>['body']);
+    } & RequestOptions<'PATCH /plans/{id}/touches/{touchId}'>['body'])
+  | ({
+      readonly act: 'change-step';
+      readonly stepId: string;
+    } & RequestOptions<'PATCH /plans/{id}/steps/{stepId}'>['body']);
 
 function send(id: string, asked: PlanAct): Promise<MailingPlan> {
   const params = { id };
@@ -77,6 +89,16 @@ function send(id: string, asked: PlanAct): Promise<MailingPlan> {
   if (asked.act === 'change-touch') {
     const { act: _, touchId, ...body } = asked;
     return request('PATCH /plans/{id}/touches/{touchId}', { params: { id, touchId }, body });
+  }
+  if (asked.act === 'change-step') {
+    const { act: _, stepId, ...body } = asked;
+    return request('PATCH /plans/{id}/steps/{stepId}', { params: { id, stepId }, body });
+  }
+  if (asked.act === 'skip-step') {
+    return request('POST /plans/{id}/steps/{stepId}/skip', { params: { id, stepId: asked.stepId } });
+  }
+  if (asked.act === 'restore-step') {
+    return request('POST /plans/{id}/steps/{stepId}/restore', { params: { id, stepId: asked.stepId } });
   }
   if (asked.act === 'skip') {
     return request('POST /plans/{id}/touches/{touchId}/skip', { params: { id, touchId: asked.touchId } });
