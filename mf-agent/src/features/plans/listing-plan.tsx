@@ -114,7 +114,7 @@ export function ListingPlan({ plan }: { readonly plan: MailingPlan }) {
         title={statusTitle(listing)}
         figures={[
           {
-            label: 'Homes',
+            label: 'Cards',
             value: formatCount(going.reduce((sum, { homes }) => sum + homes, 0)),
             secondary: true,
           },
@@ -142,7 +142,7 @@ export function ListingPlan({ plan }: { readonly plan: MailingPlan }) {
         )}
         {(status === 'approved' || status === 'paused') && (
           <Banner tone="info" title="Automatic cards leave this listing to its plan.">
-            No home gets a card twice, and a card that you skip here does not go out by itself.
+            A card that you skip here does not go out by itself either.
           </Banner>
         )}
         {status !== 'draft' && isOpen && plan.needsApproval && (

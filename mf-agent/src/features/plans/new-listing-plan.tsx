@@ -89,6 +89,7 @@ export function NewListingPlan({ listings, listing, designs, onListing, kindFiel
   const figures = isWhole && preview.data?.steps.length === chosen.length ? preview.data : undefined;
   const figuresOf = (occasion: PlanOccasion) =>
     figures?.steps[chosen.findIndex((entries) => entries.occasion === occasion)];
+  const going = chosen.filter(({ occasion }) => figuresOf(occasion)?.isSkipped !== true);
   const budgetText = dollars ?? (figures ? String(Math.max(10, Math.ceil(figures.yearCents / 100))) : '');
   const budgetCents = Math.round(Number(budgetText) * 100);
   const isBudget = budgetCents >= planBudget.min && budgetCents <= planBudget.max;
@@ -108,7 +109,7 @@ export function NewListingPlan({ listings, listing, designs, onListing, kindFiel
         caption="New plan"
         title={planName}
         figures={[
-          { label: 'Cards', value: formatCount(chosen.length) },
+          { label: 'Cards', value: formatCount(going.length), secondary: true },
           { label: 'If all go, at most', value: figures ? formatMoney(figures.yearCents) : '–' },
         ]}
         action={

@@ -33,6 +33,13 @@ function dayWords({ state, touch, occasion, delayDays }: PlanStep): string {
   return `${state === 'out' ? 'mailed' : 'goes'} ${formatDate(touch.mailOn)}`;
 }
 
+/** Whether the MLS showed the status of a step, or went past it. */
+function startWords({ state, skip }: PlanStep): string {
+  if (skip?.reason === 'passed_over') return 'Passed over';
+  const wasShown = skip?.reason === 'already_mailed' || skip?.reason === 'old_news';
+  return state === 'armed' || state === 'out' || wasShown ? 'The MLS showed' : 'Starts with';
+}
+
 const isAhead = ({ touch }: PlanStep) => touch === null || touch.mailOn > localDay();
 
 function Picture({ step, designs }: Pick<StepCardProps, 'step' | 'designs'>) {
@@ -62,8 +69,8 @@ export function StepCard({ plan, step, designs, isBusy, onSkip, onRestore, onCha
   const waitReason = state === 'armed' ? (touch?.waitReason ?? null) : null;
   return (
     <Cell aria-label={name} data-state={state}>
-      <Start data-reached={isReached || undefined}>
-        <span>{isReached ? 'The MLS showed' : 'Starts with'}</span>
+      <Start data-reached={startWords(step) === 'Starts with' ? undefined : ''}>
+        <span>{startWords(step)}</span>
         <b>{startNames[occasion]}</b>
       </Start>
       <Picture step={step} designs={designs} />
@@ -76,20 +83,22 @@ export function StepCard({ plan, step, designs, isBusy, onSkip, onRestore, onCha
             {badge.name}
           </Badge>
         </Head>
-        <dl>
-          <div>
-            <dt>Homes</dt>
-            <dd>{homesWords(step)}</dd>
-          </div>
-          <div>
-            <dt>Price</dt>
-            <dd>{formatMoney(step.costCents)}</dd>
-          </div>
-          <div>
-            <dt>Day</dt>
-            <dd>{dayWords(step)}</dd>
-          </div>
-        </dl>
+        {state !== 'skipped' && (
+          <dl>
+            <div>
+              <dt>Homes</dt>
+              <dd>{homesWords(step)}</dd>
+            </div>
+            <div>
+              <dt>Price</dt>
+              <dd>{formatMoney(step.costCents)}</dd>
+            </div>
+            <div>
+              <dt>Day</dt>
+              <dd>{dayWords(step)}</dd>
+            </div>
+          </dl>
+        )}
         {state === 'skipped' && <Note data-tone="skip">{skipWords(step)}</Note>}
         {note !== null && <Note>{note}</Note>}
         {waitReason !== null && <Note data-tone="skip">{waitReason}</Note>}
