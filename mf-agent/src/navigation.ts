@@ -58,5 +58,12 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'palette', order: 27, label: 'Draw a farm', to: '/farms/new' },
   { ...agents, place: 'palette', order: 28, label: 'Plans', to: '/plans' },
   { ...agents, place: 'palette', order: 29, label: 'Plan a year of cards', to: '/plans/new' },
+  {
+    ...agents,
+    place: 'palette',
+    order: 29,
+    label: 'Plan cards from sign to sold',
+    to: '/plans/new?listing=',
+  },
   { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

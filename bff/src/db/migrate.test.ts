@@ -101,6 +101,58 @@ eachEngine((engine) => {
     });
   });
 
+  it('keeps plans and their cards, and lets a listing have a plan', async () => {
+    await withEmptyDatabase(async (location) => {
+      const { db, close } = openDatabase(location, 1);
+      const last = '20261130060000-listing-plans';
+      const names = Object.keys(migrations);
+      const older = Object.fromEntries(
+        Object.entries(migrations).filter(([name]) => names.indexOf(name) < names.indexOf(last)),
+      );
+      await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
+      await sql`insert into agents (id, email, created_at, updated_at)
+        values ('a', 'dana@example.com', '2026-11-01', '2026-11-01')`.execute(db);
+      await sql`insert into mailing_plans (id, agent_id, name, audience, status, budget_cents, approval_json, counted_at,
+          created_at, updated_at, version)
+        values ('p', 'a', 'Alder Park', 'farm', 'approved', 1000, '{"by":"Dana"}', '2026-11-01', '2026-11-01',
+          '2026-11-02', 3)`.execute(db);
+      await sql`insert into mailing_plan_touches (id, plan_id, agent_id, mail_from, mail_to, mail_on, template_id,
+          fallbacks_json, rule, mail_class, homes, excluded_json, is_approved, state, drafts, created_at, updated_at)
+        values ('t', 'p', 'a', '2026-12-01', '2026-12-02', '2026-12-01', 'd', '["e"]', 'everyone', 'first_class', 12,
+          '[]', ${engine.location.databaseUrl ? true : 1}, 'planned', 2, '2026-11-01', '2026-11-02')`.execute(
+        db,
+      );
+      expect(await migrate(db)).toContain(last);
+      expect(await db.selectFrom('mailing_plans').selectAll().executeTakeFirst()).toMatchObject({
+        id: 'p',
+        approval_json: { by: 'Dana' },
+        budget_cents: 1000,
+        listing_id: null,
+        version: 3,
+      });
+      expect(await db.selectFrom('mailing_plan_touches').selectAll().executeTakeFirst()).toMatchObject({
+        id: 't',
+        plan_id: 'p',
+        fallbacks_json: ['e'],
+        homes: 12,
+        is_approved: true,
+        drafts: 2,
+        step_id: null,
+      });
+      const insert = (audience: string) =>
+        sql`insert into mailing_plans (id, agent_id, name, audience, status, budget_cents, counted_at, created_at, updated_at)
+          values (${audience}, 'a', 'Sold', ${audience}, 'draft', 1000, '2026-11-01', '2026-11-01', '2026-11-01')`.execute(
+          db,
+        );
+      await insert('listing');
+      await expect(insert('street')).rejects.toThrow(/check constraint/i);
+      // A plan takes its cards with it, as before.
+      await sql`delete from mailing_plans where id = 'p'`.execute(db);
+      expect(await db.selectFrom('mailing_plan_touches').selectAll().execute()).toEqual([]);
+      await close();
+    });
+  });
+
   it('gives built-in designs of older versions words that their cards keep, and leaves others alone', async () => {
     await withEmptyDatabase(async (location) => {
       const { db, close } = openDatabase(location, 1);

@@ -1,7 +1,7 @@
 import { listingStatuses, type ListingStatus } from '../contracts/listing-vocabulary';
 import { planOccasions, type PlanOccasion } from '../contracts/mailing-plan-vocabulary';
 import { isBusinessDay } from './postal-holidays';
-import { cardDayOf, lapseOf, openHouseCardDay, outlookOf, type StepFacts } from './plan-steps';
+import { cardDayOf, lapseOf, mayBePlanned, openHouseCardDay, outlookOf, type StepFacts } from './plan-steps';
 import { workingDayAfter } from './plan-days';
 import { expectedInHomes } from './stop-window';
 
@@ -96,4 +96,14 @@ test.each([
 ] as const)('a card of %s lapses with %j: %s', (occasion, change, reason) => {
   const changed = facts(change);
   expect(lapseOf(occasion, outlookOf(occasion, 2, changed), changed)).toBe(reason);
+});
+
+test('listings on the way to a sale are offered for a plan', () => {
+  expect(listingStatuses.filter(mayBePlanned)).toEqual([
+    'Active',
+    'ActiveUnderContract',
+    'ComingSoon',
+    'Incomplete',
+    'Pending',
+  ]);
 });

@@ -67,6 +67,10 @@ export type StepOutlook =
 export const isOffMarket = ({ status, isInFeed }: Pick<StepFacts, 'status' | 'isInFeed'>): boolean =>
   !isInFeed || ranks[status] === undefined;
 
+/** Whether a listing with that status has cards ahead of it: it is on the way to a sale. */
+export const mayBePlanned = (status: ListingStatus): boolean =>
+  status !== 'Closed' && ranks[status] !== undefined;
+
 /** The status as the MLS names it, in a sentence. */
 const nowWords = ({ status, isInFeed }: Pick<StepFacts, 'status' | 'isInFeed'>): string =>
   isInFeed ? `The listing is ${listingStatusInWords(status)} now.` : 'The MLS no longer shows the listing.';

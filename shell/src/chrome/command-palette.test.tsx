@@ -83,6 +83,7 @@ describe('the command palette', () => {
         'Draw a farm',
         'Plans',
         'Plan a year of cards',
+        'Plan cards from sign to sold',
         'Add a listing',
       ]);
     },

@@ -62,8 +62,8 @@ async function createCard(context: AppContext, news: ClaimedEvent): Promise<void
 }
 
 /**
- * Told of a listing's event, after the cards that it makes untrue were stopped. Returns whether the listing's cards are
- * planned, so that the automation leaves it alone.
+ * Told of a listing's event before other cards are revised, because a plan is locked before its campaigns. Returns whether
+ * the listing's cards are planned, so that the automation leaves it alone.
  */
 export type FollowListing = (context: AppContext, listingId: string) => Promise<boolean>;
 
@@ -77,7 +77,8 @@ export async function handleListingEvent(
     const within = { ...context, db };
     const claimed = await claimEvent(db, eventId, context.now().toISOString());
     if (!claimed) return;
+    const isPlanned = await follow(within, claimed.listing.id);
     await reviseOpenCards(within, claimed);
-    if (!(await follow(within, claimed.listing.id))) await createCard(within, claimed);
+    if (!isPlanned) await createCard(within, claimed);
   });
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError, notFound } from '../../app-error';
 import type { AppContext } from '../../context';
+import { isUniqueViolation } from '../../db/unique-violation';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
 import { findPlanDesigns } from '../campaigns/planned-mailing.queries';
@@ -139,10 +140,12 @@ async function assertRoom({ db }: AppContext, agentId: string, name: string, id:
   }
 }
 
+const planned = () => new AppError('conflict', 'This listing has a plan already. End that one first.');
+
 /** Throws `conflict` for a listing that has a plan, also one of another of its agents, or that has no place on the map. */
 async function assertUnplanned({ db }: AppContext, listingId: string): Promise<void> {
   if (await repo.findOpenPlanOfListing(db, listingId)) {
-    throw new AppError('conflict', 'This listing has a plan already. End that one first.');
+    throw planned();
   }
   const listing = await findPlannedListing(db, listingId);
   if (listing) milesOfDrawn(listing, {});
@@ -165,7 +168,7 @@ export async function createPlan(
   if (at >= 0) throw refuse(`touches.${at}.mailFrom`, faults[at] ?? '');
   const counts = await countTouches(context, audience, documented(cards, documents));
   const now = context.now().toISOString();
-  const inserted = await repo.insertPlan(db, {
+  const insert = repo.insertPlan(db, {
     id: uuidv7(),
     agent_id: agentId,
     name: body.name,
@@ -185,6 +188,9 @@ export async function createPlan(
     counted_at: now,
     created_at: now,
     updated_at: now,
+  });
+  const inserted = await insert.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'listing_id') ? planned() : error;
   });
   const plan = authorizePlan(actor, inserted);
   await repo.insertTouches(

@@ -3,7 +3,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { feedDayIn } from '@farmpost/shared/domain/calendar';
 import { formatCount, formatDate, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
-import { isOffMarket } from '@farmpost/shared/domain/plan-steps';
+import { mayBePlanned } from '@farmpost/shared/domain/plan-steps';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { zoneOf } from '@farmpost/shared/domain/time-zones';
@@ -126,9 +126,9 @@ export function menuOf({ listing, hrefWith }: ActsProps): readonly MenuItem[] {
       : []),
     { kind: 'rule', id: 'rule' },
     { id: 'card', label: 'Create Campaign', to: newCard },
-    ...(isOffMarket({ status: listing.status, isInFeed: true })
-      ? []
-      : [{ id: 'plan', label: 'Plan This Listing', to: href(newPlan, { listing: listing.id }) }]),
+    ...(mayBePlanned(listing.status)
+      ? [{ id: 'plan', label: 'Plan This Listing', to: href(newPlan, { listing: listing.id }) }]
+      : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@farmpost/shared/client/router';
 import type { PlanSummary } from '@farmpost/shared/contracts/mailing-plans';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { href } from '@farmpost/shared/domain/href';
-import { isOffMarket } from '@farmpost/shared/domain/plan-steps';
+import { mayBePlanned } from '@farmpost/shared/domain/plan-steps';
 import * as paths from '@farmpost/shared/domain/paths';
 import { newPlan } from '../../paths';
 import { usePlansOfListing } from '../../plans/api/plans';
@@ -25,7 +25,7 @@ export function ListingPlanBlock({ listing }: { readonly listing: ListingWithRes
       </p>
     );
   }
-  if (!plans.data || isOffMarket({ status: listing.status, isInFeed: true })) return null;
+  if (!plans.data || !mayBePlanned(listing.status)) return null;
   return (
     <p>
       <Link to={href(newPlan, { listing: listing.id })}>Plan this listing</Link>: one plan from coming soon to

@@ -309,6 +309,7 @@ describe('a new plan of a listing', () => {
     api.answer('GET /farms', { data: [] });
     api.answer('GET /lists', { data: [], total: { people: 0 } });
     api.answer('GET /listings', { data: [listing, sold], nextCursor: null });
+    api.answer('GET /listings/{id}', listing);
     api.answer('POST /plans/preview', ({ body }) => preview((body as { steps: unknown[] }).steps.length));
   });
 
@@ -353,6 +354,12 @@ describe('a new plan of a listing', () => {
     expect(await screen.findByText('A card needs another choice.')).toBeInTheDocument();
     expect(within(sign).getByText('Enter 1 to 20 days.')).toBeInTheDocument();
     expect(api.calls('POST /plans')).toEqual([]);
+  });
+
+  it('takes a listing that is not among the latest', async () => {
+    api.answer('GET /listings', { data: [], nextCursor: null });
+    open();
+    expect(await screen.findByRole('combobox', { name: 'Listing' })).toHaveValue(listingId);
   });
 
   it('asks for a listing where there is neither a farm nor a list, and says why a plan was refused', async () => {

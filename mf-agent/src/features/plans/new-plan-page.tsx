@@ -11,14 +11,13 @@ import {
   planBudget,
   planRuleNames,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
-import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { PlanPreview } from '@farmpost/shared/contracts/mailing-plans';
 import { localDay } from '@farmpost/shared/domain/calendar';
 import { occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import { isOffMarket } from '@farmpost/shared/domain/plan-steps';
+import { mayBePlanned } from '@farmpost/shared/domain/plan-steps';
 import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -37,7 +36,12 @@ import { useDesigns } from '../../cards/get-designs';
 import { useFarms } from '../../farms/api/farms';
 import { useLists } from '../../lists/api/mailing-lists';
 import { lists as listsPath, newFarm, plans as plansPath } from '../../paths';
-import { useCreatePlan, usePlannableListings, usePlanPreview } from '../../plans/api/plans';
+import {
+  useCreatePlan,
+  usePlannableListings,
+  usePlannedListing,
+  usePlanPreview,
+} from '../../plans/api/plans';
 import { type TouchEntries, TouchFields } from './touch-fields';
 import { DesignPicture } from './design-picture';
 import { NewListingPlan } from './new-listing-plan';
@@ -55,26 +59,28 @@ interface Place {
 
 type Kind = 'place' | 'listing';
 
-const isPlannable = ({ status }: Pick<ListingWithResults, 'status'>) =>
-  !isOffMarket({ status, isInFeed: true });
-
 export function Page() {
   const [address] = useSearchParams();
   const asked = address.get('listing');
+  // It may be older than those that are offered.
+  const own = usePlannedListing(asked || null);
   const farms = useFarms();
   const lists = useLists();
   const designs = useDesigns();
   const listings = usePlannableListings();
   const [kind, setKind] = useState<Kind | null>(asked === null ? null : 'listing');
   const [listingId, setListingId] = useState(asked);
-  const queries = [farms, lists, designs, listings];
+  const queries = [farms, lists, designs, listings, ...(asked ? [own] : [])];
   const failed = queries.find(({ isError, data }) => isError && !data);
   const isLoading = queries.some(({ data }) => !data);
   const places: Place[] = [
     ...(farms.data?.data ?? []).map(({ id, name }) => ({ kind: 'farm' as const, id, name })),
     ...(lists.data?.data ?? []).map(({ id, name }) => ({ kind: 'list' as const, id, name })),
   ];
-  const homes = (listings.data?.data ?? []).filter((each) => isPlannable(each) || each.id === asked);
+  const homes = [
+    ...(own.data ? [own.data] : []),
+    ...(listings.data?.data ?? []).filter(({ id, status }) => mayBePlanned(status) && id !== own.data?.id),
+  ];
   const [firstPlace] = places;
   const home = homes.find(({ id }) => id === listingId) ?? homes[0];
   const shown = kind ?? (firstPlace || !home ? 'place' : 'listing');

@@ -28,6 +28,10 @@ export const usePlan = (id: string) =>
     refetchInterval: ({ state }) => isMaking(state.data),
   });
 
+/** One listing that a plan is asked for. `null` loads none. */
+export const usePlannedListing = (id: string | null) =>
+  useQuery({ ...apiQuery('GET /listings/{id}', { params: { id: id ?? '' } }), enabled: id !== null });
+
 export type PlanTerms = RequestOptions<'POST /plans/preview'>['body'];
 
 /** Homes, days and cost; keeps the last answer while the next one loads. `null` for no terms. */
