@@ -55,14 +55,9 @@ export function DoNotMailSection() {
       flush
       title="Do not mail"
       aside={
-        <Aside>
-          {data && data.total > 0 && (
-            <Link to="/do-not-mail">See all {formatQuantity(data.total, 'entry', 'entries')}</Link>
-          )}
-          <ButtonLink size="small" to="/do-not-mail?tab=list">
-            Import a list
-          </ButtonLink>
-        </Aside>
+        <ButtonLink size="small" to="/do-not-mail?tab=list">
+          Import a list
+        </ButtonLink>
       }
     >
       {entries.isPending && <SkeletonRows label="Loading homes that get no cards" rows={3} />}
@@ -78,17 +73,22 @@ export function DoNotMailSection() {
         />
       )}
       {data?.total === 0 && (
-        <Empty>
+        <Note>
           No home yet. Homes that use the code on their card need no entry: they get no cards at once.
-        </Empty>
+        </Note>
       )}
       {data && data.data.length > 0 && (
-        <DataTable
-          caption="Homes that get no cards"
-          columns={columns}
-          rows={data.data}
-          rowKey={({ id }) => id}
-        />
+        <>
+          <DataTable
+            caption="Homes that get no cards"
+            columns={columns}
+            rows={data.data}
+            rowKey={({ id }) => id}
+          />
+          <Note>
+            <Link to="/do-not-mail">See all {formatQuantity(data.total, 'entry', 'entries')}</Link>
+          </Note>
+        </>
       )}
       <StopMail />
     </Section>
@@ -159,15 +159,8 @@ function StopMail() {
   );
 }
 
-const Aside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  font-size: 14px;
-`;
-const Empty = styled.p`
-  padding: 4px 20px 20px;
+const Note = styled.p`
+  padding: 12px 20px 20px;
   @media ${phone} {
     padding-inline: 16px;
   }
