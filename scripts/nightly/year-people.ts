@@ -1,7 +1,9 @@
 /** The people of a year: two agents with farms, lists and plans, and everyone who must not get a card. */
-import type { TouchBody } from '@farmpost/shared/contracts/mailing-plans';
+import type { StepBody, TouchBody } from '@farmpost/shared/contracts/mailing-plans';
+import type { PlanOccasion } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
-import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
+import { fitsOccasion, proposeDesigns } from '@farmpost/shared/domain/plan-designs';
 import { dayOf, type Rival } from './month-people';
 import type { Month } from './month-portal';
 import type { Answer, Caller } from './people';
@@ -12,6 +14,12 @@ const FARM_HOMES = 40;
 const LIST_PEOPLE = 25;
 const FARM_TOUCHES = 11;
 const LIST_TOUCHES = 4;
+/** Every fourth listing has a plan; the others are the automation's. */
+const PLANNED_SHARE = 4;
+const STEPS: readonly PlanOccasion[] = ['just-listed', 'under-contract', 'just-sold'];
+/** Days from the listing to its contract, and to its sale. */
+const CONTRACT_DAYS = 15;
+const SALE_DAYS = 45;
 
 interface Box {
   readonly south: number;
@@ -46,7 +54,7 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
   const plans: YearPlan[] = [];
   const forbidden: Forbidden[] = [];
   const refused: string[] = [];
-  const listings: number[] = [];
+  const listings: { readonly mlsId: number; readonly listedOn: number }[] = [];
 
   async function must(by: Caller, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown) {
     const answer = await by.call(method, path, body);
@@ -147,8 +155,11 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
       ];
     });
     const made = await must(by.caller, 'POST', '/plans', { name, audience, budgetCents: 60_000, touches });
-    const { id, version } = made.body as { id: string; version: number };
-    if (made.status >= 300) return;
+    if (made.status < 300) await approve(by, made);
+  }
+
+  async function approve(by: Rival, { body }: Answer) {
+    const { id, version } = body as { id: string; version: number };
     await must(by.caller, 'POST', `/plans/${id}/approve`, { version });
     plans.push({ id, by, pausedAt: null, pauses: [] });
   }
@@ -175,24 +186,61 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
       for (const { by, id, start } of lists) await plan(by, `List ${start}`, { kind: 'list', id }, start);
     },
 
-    /** Forty listings a year: each is listed, and closes some weeks later. */
+    /** Forty listings a year: each is listed, goes under contract, and closes some weeks later. */
     async listingChanges(day: number, providerId: string) {
-      if (day % 9 === 1) {
-        const rival = rivals[listings.length % 2];
+      const changes = listings.flatMap(({ mlsId, listedOn }) => {
+        if (day === listedOn + CONTRACT_DAYS) return [{ mlsId, change: { status: 'ActiveUnderContract' } }];
+        if (day === listedOn + SALE_DAYS) {
+          return [{ mlsId, change: { status: 'Closed', closePrice: 512_000 } }];
+        }
+        return [];
+      });
+      for (const { mlsId, change } of changes) await month.control(`/listings/${mlsId}`, change, 'PATCH');
+      const rival = day % 9 === 1 ? rivals[listings.length % 2] : undefined;
+      if (!rival && changes.length === 0) return;
+      if (rival) {
         const { mlsId } = await month.control<{ mlsId: number }>('/listings', {
-          agentId: rival?.mlsId,
+          agentId: rival.mlsId,
           status: 'Active',
           zip: ZIP,
         });
-        listings.push(mlsId);
+        listings.push({ mlsId, listedOn: day });
       }
-      const closing = day % 9 === 5 ? listings.at(-4) : undefined;
-      if (closing !== undefined) {
-        await month.control(`/listings/${closing}`, { status: 'Closed', closePrice: 512_000 }, 'PATCH');
+      await admin.call('POST', `/admin/mls-providers/sync/${providerId}`, {});
+    },
+
+    /** Call it once the newest listing has arrived, before its automatic draft is approved. */
+    async planNewListing(day: number) {
+      const newest = listings.at(-1);
+      const rival = rivals[(listings.length - 1) % 2];
+      if (!rival || newest?.listedOn !== day || listings.length % PLANNED_SHARE !== 1) return;
+      const listing = await month.db
+        .selectFrom('listings')
+        .select('id')
+        .where('mls_number', '=', String(newest.mlsId))
+        .executeTakeFirst();
+      if (!listing) {
+        refused.push(`listing ${newest.mlsId} did not arrive`);
+        return;
       }
-      if (day % 9 === 1 || closing !== undefined) {
-        await admin.call('POST', `/admin/mls-providers/sync/${providerId}`, {});
-      }
+      const designs = await month.db
+        .selectFrom('templates')
+        .select(['id', 'purpose', 'document_json'])
+        .where('kind', '=', 'postcard')
+        .where('is_active', '=', true)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      const steps = STEPS.flatMap((occasion): StepBody[] => {
+        const design = designs.find(({ purpose, document_json: document }) =>
+          fitsOccasion({ purpose, occasion: postcardTemplate.parse(document).occasion }, occasion),
+        );
+        return design ? [{ occasion, templateId: design.id, mostHomes: 25, reach: 'next' }] : [];
+      });
+      const audience = { kind: 'listing', id: listing.id } as const;
+      const name = `Listing ${newest.mlsId}`;
+      const made = await must(rival.caller, 'POST', '/plans', { name, audience, budgetCents: 10_000, steps });
+      if (made.status < 300) await approve(rival, made);
     },
 
     /** Someone at a home that was mailed asks an agent, or the platform, for no more cards. */

@@ -1,8 +1,8 @@
 /**
  * Twelve months of a neighborhood on the sandbox's clock, a day at a time: three farms of two rivals, two lists, 40
- * listings, a plan of cards for each farm and list, pauses, movers, vacant and unknown addresses, homes that ask by phone,
- * and lists of homes that end. In the end no card may have gone to a home that must not get one or that had one within
- * the cap, days must be kept, and plans and ledger must agree.
+ * listings, a plan for each farm, each list and every fourth listing, pauses, movers, vacant and unknown addresses, homes
+ * that ask by phone, and lists of homes that end. In the end no card may have gone to a home that must not get one or that
+ * had one within the cap, days must be kept, and plans and ledger must agree.
  * `node --import tsx scripts/nightly/year-run.ts [engine …]`; `YEAR_DAYS=60` lives a shorter one.
  */
 import type { Engine } from '../../bff/src/db/database';
@@ -57,6 +57,7 @@ async function liveAYear(engine: Engine, month: Month): Promise<Line[]> {
     await travel(month, new Date(origin + day * DAY));
     await year.listingChanges(day, provider.id);
     await settle(month);
+    await year.planNewListing(day);
     await people.approveDrafts();
     if (day % 6 === 0) await people.homeOptsOut();
     if (day % 10 === 0) await year.homeAsksByPhone(day % 20 === 0);
