@@ -7,6 +7,7 @@ import { operations as admin } from './admin';
 import { operations as agents } from './agents';
 import { operations as analytics } from './analytics';
 import { operations as apiKeys } from './api-keys';
+import { operations as audienceLens } from './audience-lens';
 import { operations as audit } from './audit';
 import { operations as autoFarms } from './auto-farms';
 import { operations as automation } from './automation';
@@ -85,6 +86,7 @@ export const operations = {
   ...agents,
   ...analytics,
   ...apiKeys,
+  ...audienceLens,
   ...audit,
   ...autoFarms,
   ...farms,
