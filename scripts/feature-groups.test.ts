@@ -24,6 +24,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   homes: ['households'],
   market: ['identity-checks', 'idx-connections', 'listing-photos', 'listings', 'mls-providers', 'sync'],
   mailings: [
+    'audience-lens',
     'auto-farms',
     'campaigns',
     'crm-connections',

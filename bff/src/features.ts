@@ -10,6 +10,7 @@ import { agentFeature } from './features/agents/agent.feature';
 import { alarmFeature } from './features/alarms/alarm.feature';
 import { analyticsFeature } from './features/analytics/analytics.feature';
 import { apiKeyFeature } from './features/api-keys/api-key.feature';
+import { audienceLensFeature } from './features/audience-lens/audience-lens.feature';
 import { auditFeature } from './features/audit/audit.feature';
 import { authFeature } from './features/auth/auth.feature';
 import { autoFarmFeature } from './features/auto-farms/auto-farm.feature';
@@ -120,6 +121,7 @@ export const plainFeatures: readonly Feature[] = [
   templateFeature,
   templateGalleryFeature,
   scanFeature,
+  audienceLensFeature,
   createCampaignFeature(followPlannedListing),
   resultFeature,
   leadFeature,

@@ -3,6 +3,7 @@ export const providers = '/admin/mls-providers';
 export const provider = '/admin/mls-providers/:id';
 export const releases = '/admin/releases';
 export const householdMerges = '/admin/household-merges';
+export const fairAudience = '/admin/fair-audience';
 export const newsletter = '/admin/newsletter';
 export const users = '/admin/users';
 export const user = '/admin/users/:id';

@@ -109,6 +109,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/household-merges/household-merges-page'),
   },
   {
+    path: '/admin/fair-audience',
+    guard: 'admin',
+    title: 'Fair Audience',
+    page: () => import('./features/fair-audience/fair-audience-page'),
+  },
+  {
     path: '/admin/database/copy',
     guard: 'admin',
     title: 'Restored Copy',

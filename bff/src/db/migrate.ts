@@ -102,6 +102,7 @@ import * as mailingPlans from './migrations/20261130030000-mailing-plans';
 import * as printerSwitches from './migrations/20261130040000-printer-switches';
 import * as identityChecks from './migrations/20261130050000-identity-checks';
 import * as listingPlans from './migrations/20261130060000-listing-plans';
+import * as audienceLens from './migrations/20261130070000-audience-lens';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -206,6 +207,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130040000-printer-switches': printerSwitches,
   '20261130050000-identity-checks': identityChecks,
   '20261130060000-listing-plans': listingPlans,
+  '20261130070000-audience-lens': audienceLens,
 };
 
 export class MigrationError extends Error {

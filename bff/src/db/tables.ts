@@ -5,6 +5,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTables } from './tables/accounts';
 import type { AgentTables } from './tables/agents';
+import type { AudienceLensTables } from './tables/audience-lens';
 import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
 import type { ClientTables } from './tables/clients';
@@ -30,6 +31,7 @@ export interface Database
   extends
     AccountTables,
     AgentTables,
+    AudienceLensTables,
     BillingTables,
     ListingTables,
     MailingListTables,

@@ -7,6 +7,8 @@ import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { demoAgentIds, demoSalesId } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
 import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
+import { findLensState } from '../features/audience-lens/audience-lens.queries';
+import { recount } from '../features/campaigns/recount.service';
 import { resumePreparations } from '../features/campaigns/preparation.service';
 import { listInvitations } from '../features/client-invitations/client-invitation.service';
 import { listReferrals } from '../features/client-invitations/referral.service';
@@ -109,6 +111,23 @@ eachEngine((engine) => {
     it('has no past campaign that failed', async () => {
       const failed = engine.db.selectFrom('campaigns').select('name').where('status', '=', 'failed');
       expect(await failed.execute()).toEqual([]);
+    });
+
+    it('compares audiences by a made-up table, which holds no ordinary draft back', async () => {
+      const tables = await engine.db.selectFrom('block_tables').selectAll().execute();
+      expect(tables).toMatchObject([
+        { name: 'Made-up city', state: 'current', files_json: [{ odd: 0 }, { odd: 0 }] },
+      ]);
+      const drafts = await engine.db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('status', '=', 'draft')
+        .execute();
+      expect(drafts.length).toBeGreaterThan(0);
+      for (const draft of drafts) {
+        await recount(context, draft);
+        expect(await findLensState(engine.db, draft.id)).toBe('clear');
+      }
     });
 
     it('signs in its four people with their password', async () => {

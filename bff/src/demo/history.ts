@@ -18,6 +18,7 @@ import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordEngagement, recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
 import { AppError } from '../app-error';
+import { makeDemoBlocks } from './demo-blocks';
 import { makeDemoFarm } from './demo-farm';
 import { makeDemoList } from './demo-list';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
@@ -296,8 +297,9 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   await makeOwnAudiences(present);
 }
 
-/** A list and a farm of the demo's agent. */
+/** A list and a farm of the demo's agent, and the table of blocks. */
 async function makeOwnAudiences(present: AppContext): Promise<void> {
   await makeDemoList(present);
   await makeDemoFarm(present);
+  await makeDemoBlocks(present);
 }

@@ -37,6 +37,8 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ],
   'a card that was prepared or mailed': [
     'approveCampaign',
+    'decideAudience',
+    'undoWiderAudience',
     'pauseCampaign',
     'resumeCampaign',
     'restoreCampaign',
@@ -45,6 +47,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   ],
   'a card that a printer refused': ['retryCanaries'],
   'an agent whom no roster has confirmed': ['askIdentityCheck'],
+  'the boundaries of a table’s blocks': ['activateBlockTable'],
   'a restored database': ['getCopyContents', 'askVendors', 'goLive'],
   'a team’s release': [
     'publishRelease',

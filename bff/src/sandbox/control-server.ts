@@ -1,6 +1,6 @@
 /**
  * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
- * GET /state /agents /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
+ * GET /state /agents /blocks/{figures.json|places.geojson} /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
  * POST /addresses /clock /speed /faults /listings /towns /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */
 import * as z from 'zod';
@@ -131,6 +131,13 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
       case 'DELETE faults':
         controls.clearFaults();
         return done;
+      case 'GET blocks': {
+        const { figures, places } = controls.blocks;
+        const headers = { 'content-type': 'application/json' };
+        if (id === 'figures.json') return { status: 200, body: Buffer.from(figures), headers };
+        if (id === 'places.geojson') return { status: 200, body: Buffer.from(places), headers };
+        return failure(404, 'No such file');
+      }
       case 'GET agents':
         return ok({ data: controls.agents() });
       case 'GET listings':

@@ -1,4 +1,5 @@
 /** State of a running sandbox that tests and the control server can read and change. */
+import type { CityBlocks } from './city-blocks';
 import type { Fault, Faults, Vendor } from './faults';
 import type { InboundMail } from './inbound-mail';
 import type { Click2MailServer } from './click2mail-server';
@@ -38,6 +39,7 @@ export function createControls(parts: {
   readonly faults: Faults;
   readonly market: Market;
   readonly homes: number;
+  readonly blocks: CityBlocks;
   readonly lob: LobServer;
   readonly click2mail: Click2MailServer;
   readonly smtp: SmtpSink;
@@ -52,6 +54,7 @@ export function createControls(parts: {
     faults,
     market,
     homes,
+    blocks,
     lob,
     click2mail,
     smtp,
@@ -105,6 +108,8 @@ export function createControls(parts: {
         faults: faults.list(),
       };
     },
+    /** The made-up public table of the city's blocks. */
+    blocks,
     mails: (): readonly SandboxMail[] => smtp.mails(),
     /** A person's mail reaches the portal. */
     receiveMail,

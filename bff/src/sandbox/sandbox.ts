@@ -9,6 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCity } from './city';
+import { createCityBlocks } from './city-blocks';
 import { startClick2Mail } from './click2mail-server';
 import { type ClockName, createClocks, timesAt, timesOf } from './clocks';
 import { startControl } from './control-server';
@@ -249,6 +250,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     faults,
     market,
     homes: city.homes.length,
+    blocks: createCityBlocks(city, startedAt, seed),
     lob,
     click2mail,
     smtp,

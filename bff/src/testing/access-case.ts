@@ -79,6 +79,9 @@ export interface Rows {
   /** The provider's code, and agent A's connection with it. */
   readonly mls: string;
   readonly connection: string;
+  /** A table of blocks that is not used yet, and one that nothing else needs. */
+  readonly blockTable: string;
+  readonly spareBlockTable: string;
   /** An open identity check of agent A. */
   readonly identityCheck: string;
   /** Agent A's payment method, not the default, and an invoice. */
@@ -120,6 +123,8 @@ export type AccessCases = Readonly<Partial<Record<OperationId, AccessCase>>>;
 export interface CaseIds {}
 
 type RowKey =
+  | 'blockTable'
+  | 'spareBlockTable'
   | 'template'
   | 'plan'
   | 'bystander'

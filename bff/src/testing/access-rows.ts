@@ -356,6 +356,26 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   });
   const inquiry = await buildInquiry(db);
   const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
+  const blockTable = uuidv7();
+  const spareBlockTable = uuidv7();
+  await db
+    .insertInto('block_tables')
+    .values(
+      [blockTable, spareBlockTable].map((id) => ({
+        id,
+        name: 'ACS 5-year, Oregon',
+        year: 2023,
+        source: 'api.census.gov',
+        state: 'draft' as const,
+        files_json: [],
+        groups_json: [],
+        created_by: null,
+        created_at: at,
+        activated_at: null,
+        replaced_at: null,
+      })),
+    )
+    .execute();
   const identityCheck = uuidv7();
   await db
     .insertInto('identity_checks')
@@ -652,6 +672,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     mls: provider.code,
     connection: connection.id,
     identityCheck,
+    blockTable,
+    spareBlockTable,
     method: accessMethod.id,
     invoice,
     commissionLine,
@@ -722,6 +744,8 @@ export const missingRows = (rows: Rows): Rows => ({
   mls: 'NO-SUCH-MLS',
   connection: uuidv7(),
   identityCheck: uuidv7(),
+  blockTable: uuidv7(),
+  spareBlockTable: uuidv7(),
   method: 'pm_missing',
   invoice: uuidv7(),
   adjustment: uuidv7(),

@@ -51,6 +51,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/database', label: 'Database', icon: ArchiveIcon },
   { to: '/do-not-mail', label: 'Do Not Mail', icon: MailboxIcon },
   { to: '/admin/household-merges', label: 'Merged Homes', icon: HomeIcon },
+  { to: '/admin/fair-audience', label: 'Fair Audience', icon: PeopleIcon },
   { to: '/admin/settings', label: 'Settings', icon: GearIcon },
 ];
 

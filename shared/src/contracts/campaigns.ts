@@ -13,6 +13,7 @@ import {
   timestamp,
   version,
 } from './http';
+import { lensStates } from './audience-lens-vocabulary';
 import {
   addressings,
   addressMarks,
@@ -427,6 +428,8 @@ export const campaignDetail = campaign.extend({
   trial: versionTrial.nullable(),
   /** The number of homes reported to the agent before it fell by more than a tenth, and why; else `null`. */
   shrunk: z.object({ from: z.int(), reasons: z.array(reasonCount) }).nullable(),
+  /** Whether the places of its audience were compared with those around, and a large drop waits for its agent. */
+  audienceLens: z.enum(lensStates),
   /** It is not sent yet and costs money, and the account has no payment method. */
   needsPaymentMethod: z.boolean(),
 });
@@ -512,6 +515,7 @@ const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefi
     errors: [
       'invalid_transition',
       'audience_changed',
+      'audience_undecided',
       'price_changed',
       'conflict',
       'over_budget',

@@ -130,6 +130,8 @@ export const errorStatus = {
   /** The homes are not the ones that the person has seen. */
   audience_changed: 409,
   price_changed: 409,
+  /** A filter leaves a group out largely, and the agent has not decided about it (decision 119). */
+  audience_undecided: 409,
   idempotency_key_reused: 409,
   gone: 410,
   payload_too_large: 413,

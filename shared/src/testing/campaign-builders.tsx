@@ -117,6 +117,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     },
     trial: null,
     shrunk: null,
+    audienceLens: 'none',
     needsPaymentMethod: false,
     ...campaign,
   };

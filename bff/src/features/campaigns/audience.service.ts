@@ -65,6 +65,9 @@ interface Center {
 
 type PlacedDecision = Decision & Center;
 
+/** Whether a home gets a card, or would get one but for the draw. */
+const isChosen = ({ outcome }: Decision): boolean => outcome === 'mailed' || outcome === 'holdout';
+
 export interface Audience {
   readonly decisions: readonly Decision[];
   /** The homes that were decided about, with their places. */
@@ -72,6 +75,8 @@ export interface Audience {
   readonly area: TargetArea;
   readonly mailed: number;
   readonly excluded: number;
+  /** The homes that get a card or are held back by the draw under other rules, of those that were considered. */
+  readonly under: (rules: Targeting, isWithinBudget?: boolean) => readonly PlacedDecision[];
 }
 
 /** Cards the budget allows, plus free cards. */
@@ -259,20 +264,26 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     request.inArea === undefined &&
     targeting.listId === undefined &&
     targeting.farmId === undefined;
-  const decisions = chooseHouseholds(candidates, {
-    seed: request.agentId,
-    listingDeliveryKey: listing?.delivery_key ?? null,
-    purpose: request.purpose,
-    rules: isAround ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
-    maxPieces: maxPieces(request.price, request.budgetCents, request.freeCardsLeft),
-    now: context.now(),
-    mailsAt: request.mailsAt,
-  });
+  const now = context.now();
+  const affordable = maxPieces(request.price, request.budgetCents, request.freeCardsLeft);
+  const choose = (rules: Targeting, most: number) =>
+    chooseHouseholds(candidates, {
+      seed: request.agentId,
+      listingDeliveryKey: listing?.delivery_key ?? null,
+      purpose: request.purpose,
+      rules: isAround ? rules : { ...rules, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
+      maxPieces: most,
+      now,
+      mailsAt: request.mailsAt,
+    });
   const places = new Map(candidates.map((candidate) => [candidate.householdId, candidate]));
-  const homes = decisions.flatMap((decision) => {
-    const place = places.get(decision.householdId);
-    return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];
-  });
+  const placed = (some: readonly Decision[]): PlacedDecision[] =>
+    some.flatMap((decision) => {
+      const place = places.get(decision.householdId);
+      return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];
+    });
+  const decisions = choose(targeting, affordable);
+  const homes = placed(decisions);
   const mailed = decisions.filter(({ outcome }) => outcome === 'mailed').length;
   return {
     decisions,
@@ -280,6 +291,8 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     mailed,
     excluded: decisions.length - mailed,
     area: describeArea(center, homes),
+    under: (rules, isWithinBudget = true) =>
+      placed(choose(rules, isWithinBudget ? affordable : Number.MAX_VALUE)).filter(isChosen),
   };
 }
 
@@ -299,7 +312,7 @@ export async function chooseCheckedAudience(
   for (let round = 1; ; round += 1) {
     const audience = await chooseAudience(context, request);
     if (round > CHECK_ROUNDS) return audience;
-    const chosen = audience.decisions.filter(({ outcome }) => outcome === 'mailed' || outcome === 'holdout');
+    const chosen = audience.decisions.filter(isChosen);
     const { changed } = await checkHomes(
       context,
       chosen.map(({ householdId }) => householdId),

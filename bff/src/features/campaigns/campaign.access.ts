@@ -30,6 +30,13 @@ export const cases = {
   readRehearsal: {},
   updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
   approveCampaign: campaignAct,
+  getAudienceLens: { params: on('campaign') },
+  // No share of the campaign's audience drops, so there is nothing to decide.
+  decideAudience: {
+    ...campaignAct,
+    body: () => ({ version: 1, choice: 'kept', reason: 'The seller asked for owners only.' }),
+  },
+  undoWiderAudience: { ...campaignAct, body: () => ({ version: 1 }) },
   cancelCampaign: campaignAct,
   pauseCampaign: campaignAct,
   resumeCampaign: campaignAct,

@@ -1,4 +1,5 @@
 import * as campaigns from '@farmpost/shared/contracts/campaigns';
+import * as audienceLens from '@farmpost/shared/contracts/audience-lens';
 import { readRehearsal } from '@farmpost/shared/contracts/automation';
 import { getListingFigures, getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
@@ -10,6 +11,7 @@ import { renderProof, renderProofPdf } from './card.service';
 import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
 import { exportBlocks, readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
 import { draftAnniversaryCard } from './anniversary-card.service';
+import { decideAudience, readLens, undoWider } from './audience-decision.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { rehearse } from './rehearsal.service';
@@ -61,6 +63,15 @@ export const campaignRoutes: Route[] = [
       return presentOne(context, await approveSeen(context, row, approval));
     },
     withoutTransaction,
+  ),
+  defineRoute(audienceLens.getAudienceLens, async ({ params, actor }, context) =>
+    readLens(context, await own(context, params.id, actor)),
+  ),
+  defineRoute(audienceLens.decideAudience, async ({ params, body, actor, ip }, context) =>
+    decideAudience(context, await own(context, params.id, actor), { actor, ip }, body),
+  ),
+  defineRoute(audienceLens.undoWiderAudience, async ({ params, body, actor }, context) =>
+    undoWider(context, await own(context, params.id, actor), body.version),
   ),
   defineRoute(campaigns.cancelCampaign, async ({ params, actor }, context) =>
     presentOne(context, await cancel(context, await own(context, params.id, actor))),

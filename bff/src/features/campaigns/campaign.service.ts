@@ -28,6 +28,7 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
+import { findLensState } from '../audience-lens/audience-lens.queries';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { priceOfMailing, readRate, usualSizeOf } from '../mail-rates/mail-rate.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
@@ -370,6 +371,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
     preflight: preflight ? await presentCertificate(context, row, preflight) : null,
     trial: await readTrial(context.db, row, results(id)),
     shrunk: present.presentShrunk(row),
+    audienceLens: await findLensState(context.db, id),
     needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
   };
 }

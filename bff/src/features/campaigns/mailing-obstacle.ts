@@ -3,6 +3,7 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import type { ErrorCode } from '@farmpost/shared/contracts/http';
 import { pieceNouns } from '@farmpost/shared/domain/status-names';
 import type { Db } from '../../db/database';
+import { undecidedReason } from '../audience-lens/audience-lens.queries';
 import { findAccount } from '../billing/billing.queries';
 import { unknownAgentReason } from '../identity-checks/identity-check.queries';
 import { priceOfMailing } from '../mail-rates/mail-rate.queries';
@@ -43,6 +44,8 @@ export async function findObstacle(db: Db, row: CampaignRow): Promise<MailingObs
       `“${wanted.reviewer}” asked for a change. Change the ${one}, or answer that it stays as it is.`,
     );
   }
+  const undecided = await undecidedReason(db, row.id);
+  if (undecided !== null) return ofCard('audience_undecided', undecided);
   const unknown = await unknownAgentReason(db, row.agent_id);
   if (unknown !== null) return { code: 'conflict', message: unknown, settledIn: 'identity' };
   const noAddress = await missingAddressReason(db, row);

@@ -5,10 +5,12 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
+import { putReading } from '../audience-lens/audience-lens.commands';
 import { type Account, findAccount } from '../billing/billing.queries';
 import { piecePriceOf } from '../mail-rates/mail-rate.queries';
 import { chooseCheckedAudience, hasAudience, mailsAtOf } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
+import { readAudienceLens } from './audience-reading.service';
 import { atPresentRate, rateColumnsOf } from './campaign-rate';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
@@ -170,6 +172,7 @@ async function prepare(
     targeting: row.targeting_json,
     signal,
   });
+  const reading = await readAudienceLens(context, row, audience, account.freeCardsLeft);
   const first = await checkCard(context, row, 'a', signal);
   const second = secondVersionOf(row) ? await checkCard(context, row, 'b', signal) : null;
   const { card } = first;
@@ -210,6 +213,7 @@ async function prepare(
     );
     if (!ready) return;
     await repo.replaceDecisions(db, row.id, audience.decisions, now);
+    await putReading(db, row.id, reading);
     await repo.upsertPreflight(db, {
       campaign_id: row.id,
       campaign_version: ready.version,

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
+import { putReading } from '../audience-lens/audience-lens.commands';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { lockHomes } from '../households/home-claims.queries';
 import { piecePriceOf, priceOfMailing } from '../mail-rates/mail-rate.queries';
@@ -18,6 +19,7 @@ import {
 } from './audience.service';
 import { nextOffer, offerOf } from './audience-offer';
 import { assertSeenPrice, atPresentRate, rateColumnsOf } from './campaign-rate';
+import { readAudienceLens } from './audience-reading.service';
 import { notifyFewerHomes } from './fewer-homes.service';
 import * as repo from './campaign.repo';
 import { confirmSending } from './sent-mail.service';
@@ -68,6 +70,7 @@ export async function recount<Row extends repo.CampaignRow>(
     const audience = isOpened
       ? await chooseAudience(context, request)
       : await chooseCheckedAudience(context, request, CHECK_LIMIT_MS);
+    const reading = await readAudienceLens(context, priced, audience, account.freeCardsLeft);
     const now = context.now().toISOString();
     const known = row.offered_json ?? offerOf(row.recipient_count, row.area_json);
     const { offer, isNews } = nextOffer(known, offerOf(audience.mailed, audience.area));
@@ -83,6 +86,7 @@ export async function recount<Row extends repo.CampaignRow>(
     const isCounted = await transaction(context.db, async (db) => {
       if (!(await repo.setCount(db, row, counted))) return false;
       await repo.replaceDecisions(db, row.id, audience.decisions, now);
+      await putReading(db, row.id, reading);
       if (isNews && offer.shrunk) {
         await notifyFewerHomes({ ...context, db }, { ...row, ...counted }, offer.shrunk);
       }

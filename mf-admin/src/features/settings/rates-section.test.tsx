@@ -39,6 +39,7 @@ const open = () => renderPage(<Page />, { path: '/admin/settings', at: '/admin/s
 const table = async (name: string) => within(await screen.findByRole('table', { name }));
 
 beforeEach(() => {
+  api.answer('GET /admin/block-tables', { data: [] });
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/settings', { settings: [], configuration: [] });
   api.answer('GET /admin/settings/history', { data: [] });

@@ -30,6 +30,7 @@ const answer = (settings: ProductSetting[]) =>
 const open = () => renderPage(<Page />, { path: '/admin/settings', at: '/admin/settings' });
 
 beforeEach(() => {
+  api.answer('GET /admin/block-tables', { data: [] });
   api.refuse('GET /admin/stats', 'internal');
   answer([shrink]);
   api.answer('GET /admin/settings/history', { data: [] });
@@ -96,4 +97,11 @@ test('shows the other person’s value after a conflict and keeps what was enter
     version: 1,
     reason: 'Mine',
   });
+});
+
+test('says whether audiences are compared by place', async () => {
+  renderPage(<Page />, { path: '/admin/settings', at: '/admin/settings' });
+  const lens = within(await screen.findByRole('region', { name: 'Fair-audience lens' }));
+  expect(lens.getByText(/Not set up/)).toBeVisible();
+  expect(lens.getByRole('link', { name: 'Import a table' })).toHaveAttribute('href', '/admin/fair-audience');
 });

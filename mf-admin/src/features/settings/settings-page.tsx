@@ -15,6 +15,7 @@ import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProductSettings, useSettingChanges } from './api/settings';
 import { ConfigurationSection } from './configuration-section';
+import { LensSection } from './lens-section';
 import { RatesSection } from './rates-section';
 import { SettingDialog } from './setting-dialog';
 
@@ -112,6 +113,7 @@ export function Page() {
             </List>
           </Section>
           <RatesSection />
+          <LensSection />
           <ConfigurationSection areas={settings.data.configuration} />
           <History />
         </Stack>

@@ -58,6 +58,11 @@ const VersionResults = lazy(async () => ({
   default: (await import('./version-results')).VersionResults,
 }));
 
+/** Says nothing while no table of blocks is in use. */
+const AudienceLensSection = lazy(async () => ({
+  default: (await import('./audience-lens-section')).AudienceLensSection,
+}));
+
 export function Page() {
   const { id = '' } = useParams();
   const { data: campaign, error, isFetching, refetch } = useCampaign(id);
@@ -243,6 +248,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
               <Audience area={campaign.area} />
             </JobSection>
           </FoldedSection>
+        )}
+        {campaign.audienceLens !== 'none' && (
+          <Suspense>
+            <AudienceLensSection campaign={campaign} />
+          </Suspense>
         )}
         {(isStoppable || status === 'draft') && (
           <ProofLinks

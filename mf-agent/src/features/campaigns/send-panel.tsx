@@ -77,12 +77,13 @@ function windowSteps(campaign: CampaignDetail, day: string | null): TimelineStep
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
 /** Names the reason why the cards cannot be sent now, paid or free; `null` if they can. */
-function obstacle({ kind, preflight, recipientCount }: CampaignDetail): string | null {
+function obstacle({ kind, preflight, recipientCount, audienceLens }: CampaignDetail): string | null {
   if (!preflight) return `The ${pieceNouns[kind].one} is still being checked.`;
   if (preflight.checks.some(({ id }) => id === 'return-address')) return 'Add your office address first.';
   if (preflight.result === 'red')
     return `Preflight blocks this ${pieceNouns[kind].one}. Edit the campaign to fix it.`;
   if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';
+  if (audienceLens === 'undecided') return 'Decide about the filters under “Fair audience” first.';
   return null;
 }
 

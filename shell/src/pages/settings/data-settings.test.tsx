@@ -160,3 +160,43 @@ describe('account deletion', () => {
     expect(screen.getByText(/^Your account stays\./)).toBeInTheDocument();
   });
 });
+
+describe('decisions about audiences', () => {
+  const decisions = () => within(screen.getByRole('region', { name: 'Decisions about audiences' }));
+  beforeEach(() => {
+    Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('of a period are saved as a spreadsheet file', async () => {
+    const asked: string[] = [];
+    api.use(
+      http.get('*/api/audience-decisions/export.csv', ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.text('Decision');
+      }),
+    );
+    const { user } = openSettings('data', me);
+    const from = decisions().getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '2026-12-01');
+    expect(decisions().getByRole('button', { name: 'Download decisions' })).toBeDisabled();
+    await user.clear(from);
+    await user.type(from, '2026-11-01');
+    await user.click(decisions().getByRole('button', { name: 'Download decisions' }));
+    await waitFor(() => expect(asked).toEqual(['?from=2026-11-01&to=2026-11-27']));
+  });
+
+  it('say why nothing was downloaded', async () => {
+    api.refuse('GET /audience-decisions/export.csv', 'unavailable', 'Please try again shortly.');
+    const { user } = openSettings('data', me);
+    await user.click(decisions().getByRole('button', { name: 'Download decisions' }));
+    expect(await decisions().findByText('Nothing was downloaded. Please try again shortly.')).toBeVisible();
+  });
+
+  it('are shown to agents only', () => {
+    openSettings('data', buildMe('admin'));
+    expect(screen.queryByRole('region', { name: 'Decisions about audiences' })).toBeNull();
+  });
+});

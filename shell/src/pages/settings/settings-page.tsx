@@ -6,6 +6,7 @@ import { Stack } from '@farmpost/shared/ui/section/section';
 import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import styled from 'styled-components';
 import { useSession } from '../../session/session';
+import { AudienceDecisionsSection } from './audience-decisions-section';
 import { DeletionSection } from './deletion-section';
 import { DisplaySection } from './display-section';
 import { EmailSection } from './email-section';
@@ -60,6 +61,7 @@ export function SettingsPage() {
             {selected === 'data' && (
               <>
                 <ExportSection />
+                {me.role === 'agent' && <AudienceDecisionsSection />}
                 <DeletionSection me={me} />
               </>
             )}
