@@ -265,7 +265,49 @@ eachEngine((engine) => {
       },
     );
 
-    it('stops when the MLS no longer shows the listing, and ends after 30 days off the market', async () => {
+    it('stops its card when the MLS no longer shows the listing, and ends with a listing that is deleted', async () => {
+      const { id, home, planId } = await plan([stepOf('just-listed')]);
+      await change(home, { status: 'Active' });
+      await run();
+      expect(await live()).toHaveLength(1);
+      await change(home, { isInFeed: false });
+      expect(await step(planId, 'just-listed')).toMatchObject({
+        state: 'waits',
+        note: expect.stringMatching(/^The MLS no longer shows the listing\./),
+        touch: { skip: { reason: 'off_market' } },
+      });
+      expect(await live()).toEqual([]);
+      await engine.db.deleteFrom('campaigns').execute();
+      await engine.db.deleteFrom('listings').where('id', '=', id).execute();
+      await run();
+      expect(await read(planId)).toMatchObject({
+        status: 'ended',
+        endReason: 'listing_deleted',
+        audience: { id: null, name: '' },
+        listing: null,
+      });
+    });
+
+    it('is the only one of its listing, whichever of its agents makes it', async () => {
+      const { id } = await list('ComingSoon');
+      await engine.db
+        .insertInto('listing_agents')
+        .values({ listing_id: id, agent_id: stage.app.agentId('agent2'), side: 'co_list' })
+        .execute();
+      const createAs = (person: 'agent' | 'agent2') =>
+        as(person)('POST /plans', {
+          body: {
+            name: 'Sold',
+            audience: { kind: 'listing', id },
+            budgetCents: 10_000,
+            steps: [stepOf('just-sold')],
+          },
+        });
+      const answers = await Promise.all([createAs('agent'), createAs('agent2')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    });
+
+    it('ends after 30 days off the market', async () => {
       const { home, planId } = await plan([stepOf('just-sold')], 'ComingSoon');
       await change(home, { status: 'Withdrawn' });
       await goTo(addDays(today(), 29));

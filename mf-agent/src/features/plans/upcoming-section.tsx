@@ -127,12 +127,10 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
         />
       )}
       {waiting > 0 && (
-        <Padded>
-          <p>
-            {formatQuantity(waiting, 'card')} of listings {waiting === 1 ? 'waits' : 'wait'} for the MLS:{' '}
-            {waiting === 1 ? 'it has' : 'they have'} no day yet.
-          </p>
-        </Padded>
+        <Waiting>
+          {formatQuantity(waiting, 'card')} {waiting === 1 ? 'waits' : 'wait'} for the MLS:{' '}
+          {waiting === 1 ? 'it has' : 'they have'} no day yet.
+        </Waiting>
       )}
     </Section>
   );
@@ -140,6 +138,11 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
 
 const Padded = styled.div`
   padding: 0 20px 20px;
+`;
+const Waiting = styled.p`
+  padding: 12px 20px 16px;
+  color: var(--muted);
+  font-size: 13px;
 `;
 const Two = styled.div`
   display: grid;
