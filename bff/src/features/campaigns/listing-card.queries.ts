@@ -9,6 +9,8 @@ export interface ListingCard {
   readonly purpose: CampaignPurpose;
   /** Occasion of its design, besides its purpose. */
   readonly occasion: DesignOccasion | null;
+  /** Day of the open house that it invites to. */
+  readonly eventDay: string | null;
   readonly automationKey: string | null;
   /** Whether it was stopped, or could not be made. */
   readonly isOver: boolean;
@@ -21,7 +23,12 @@ export async function listCardsOfListing(db: Db, listingId: string): Promise<Lis
     .selectFrom('campaigns')
     .innerJoin('templates', 'templates.id', 'campaigns.template_id')
     .select(['campaigns.id', 'campaigns.purpose', 'campaigns.automation_key', 'campaigns.status'])
-    .select(['campaigns.created_at', 'campaigns.submitted_at', 'templates.document_json'])
+    .select([
+      'campaigns.created_at',
+      'campaigns.submitted_at',
+      'campaigns.event_json',
+      'templates.document_json',
+    ])
     .where('campaigns.listing_id', '=', listingId)
     .orderBy('campaigns.created_at')
     .orderBy('campaigns.id')
@@ -30,6 +37,7 @@ export async function listCardsOfListing(db: Db, listingId: string): Promise<Lis
     id: row.id,
     purpose: row.purpose,
     occasion: postcardTemplate.safeParse(row.document_json).data?.occasion ?? null,
+    eventDay: row.event_json?.day ?? null,
     automationKey: row.automation_key,
     // Cards that were at the printer are out, whatever became of the rest.
     isOver: row.submitted_at === null && (row.status === 'cancelled' || row.status === 'failed'),

@@ -480,6 +480,42 @@ eachEngine((engine) => {
       expect((await stage.campaign(campaignId ?? '')).status).toBe('cancelled');
     });
 
+    it('is not kept from a later open house by the card of an earlier one', async () => {
+      let listing = await list('Active');
+      while (listing.home.mlsId % 3 !== 0) listing = await list('Active');
+      const { body } = await create(listing.id, [stepOf('open-house')]);
+      const { id } = await as()('POST /campaigns', {
+        body: {
+          name: 'Open house',
+          kind: 'postcard',
+          purpose: 'just-listed',
+          listingId: listing.id,
+          location: 'Charleston',
+          budgetCents: 10_000,
+          templateId: designs.get('open-house') ?? '',
+          event: { day: addDays(today(), 25), from: '13:00', to: '15:00', timeZone: OFFICE_ZONE },
+        },
+      }).then((answer) => answer.body);
+      await approve(body.id);
+      await run();
+      const armed = await step(body.id, 'open-house');
+      expect(armed.state).toBe('armed');
+      // The same one is not mailed twice.
+      await as()('POST /plans/{id}/end', { params: { id: body.id } });
+      await engine.db
+        .updateTable('campaigns')
+        .set({ event_json: armed.event })
+        .where('id', '=', id)
+        .execute();
+      const again = (await create(listing.id, [stepOf('open-house')])).body;
+      await approve(again.id);
+      await run();
+      expect(await step(again.id, 'open-house')).toMatchObject({
+        state: 'skipped',
+        skip: { reason: 'already_mailed' },
+      });
+    });
+
     it('mails no coming soon card where the rules of the MLS forbid it', async () => {
       await engine.db
         .updateTable('mls_providers')

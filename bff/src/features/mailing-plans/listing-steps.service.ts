@@ -70,7 +70,7 @@ export const outlookOfStep = (
   { facts }: Pick<ListingNow, 'facts'>,
 ): StepOutlook => outlookOf(step.occasion, step.delay_days, { ...facts, event: step.event_json });
 
-/** Whether a card of the step's kind was made without it. Occasions that come again count from their day. */
+/** Whether a card of the step's kind was made without it. An open house has its day; others that come again count from it. */
 export function isMadeElsewhere(
   { occasion }: Pick<StepRow, 'occasion'>,
   on: string,
@@ -83,7 +83,7 @@ export function isMadeElsewhere(
       !card.isOver &&
       !own.has(card.id) &&
       fitsOccasion(card, occasion) &&
-      (isOnce || occasion === 'open-house' || utcDay(card.createdAt) >= on),
+      (isOnce || (occasion === 'open-house' ? card.eventDay === on : utcDay(card.createdAt) >= on)),
   );
 }
 

@@ -9,7 +9,7 @@ import { findPlannedMailings } from '../campaigns/planned-mailing.queries';
 import { followListing } from './listing-course.service';
 import * as repo from './mailing-plan.repo';
 import { recountPlan } from './mailing-plan.service';
-import { assertOpen, changedMeanwhile, findDesigns, findOwnPlan } from './own-plan';
+import { assertOpen, changedMeanwhile, findDesigns, findOwnPlan, todayOf } from './own-plan';
 import { presentPlan, readSequence } from './plan-view.service';
 import { restoreCard, skipCard } from './touch.service';
 
@@ -115,7 +115,8 @@ export async function restoreStep(context: AppContext, actor: Actor, ids: StepId
     skip_detail: null,
     updated_at: context.now().toISOString(),
   });
-  if (touch?.state === 'skipped' && touch.skip_reason === 'agent') {
+  const isAhead = touch !== null && touch.mail_on > (await todayOf(context, plan.agent_id));
+  if (isAhead && touch.state === 'skipped' && touch.skip_reason === 'agent') {
     await restoreCard(context, plan, touch);
   }
   if (plan.status !== 'draft') await followListing(context, plan);
