@@ -2,8 +2,9 @@ import type { AccessCases } from '../../testing/access-case';
 
 export const cases = {
   listGallery: {},
-  getTemplatePicture: { params: ({ template }) => ({ id: template }) },
-  getTemplateDesign: { params: ({ template }) => ({ id: template }) },
+  // Another check turns the other template off.
+  getTemplatePicture: { params: ({ farmDesign }) => ({ id: farmDesign }) },
+  getTemplateDesign: { params: ({ farmDesign }) => ({ id: farmDesign }) },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {
