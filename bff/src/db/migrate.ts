@@ -101,6 +101,7 @@ import * as brandKits from './migrations/20261130020000-brand-kits';
 import * as mailingPlans from './migrations/20261130030000-mailing-plans';
 import * as printerSwitches from './migrations/20261130040000-printer-switches';
 import * as identityChecks from './migrations/20261130050000-identity-checks';
+import * as payoutAccounts from './migrations/20261130080000-payout-accounts';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -204,6 +205,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130030000-mailing-plans': mailingPlans,
   '20261130040000-printer-switches': printerSwitches,
   '20261130050000-identity-checks': identityChecks,
+  '20261130080000-payout-accounts': payoutAccounts,
 };
 
 export class MigrationError extends Error {

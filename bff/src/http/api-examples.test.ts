@@ -44,6 +44,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'resumeMailing',
   ],
   'a card that a printer refused': ['retryCanaries'],
+  'a payout with a share': ['payCommissionShare', 'transferCommissionShares'],
   'an agent whom no roster has confirmed': ['askIdentityCheck'],
   'a restored database': ['getCopyContents', 'askVendors', 'goLive'],
   'a team’s release': [

@@ -47,6 +47,7 @@ import { operations as mlsProviders } from './mls-providers';
 import { operations as newsletter } from './newsletter';
 import { operations as onboarding } from './onboarding';
 import { operations as outgoing } from './outgoing';
+import { operations as payoutAccounts } from './payout-accounts';
 import { operations as performance } from './performance';
 import { operations as platformMailings } from './platform-mailings';
 import { operations as platformMoney } from './platform-money';
@@ -125,6 +126,7 @@ export const operations = {
   ...newsletter,
   ...onboarding,
   ...outgoing,
+  ...payoutAccounts,
   ...performance,
   ...platform,
   ...platformMailings,

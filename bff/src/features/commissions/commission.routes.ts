@@ -1,6 +1,7 @@
 import * as commissions from '@farmpost/shared/contracts/commissions';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readLines, readOverview } from './commission.service';
+import { payByHand, payByTransfer, setPayoutWay } from './payment.service';
 import { addRate, approve, createPayout, exportPayout, payPayout, readAccounts } from './payout.service';
 import { exportStatement, printStatement } from './statement.service';
 
@@ -25,7 +26,20 @@ export const commissionRoutes: Route[] = [
     createPayout(context, actor, body.totalCents),
   ),
   defineRoute(commissions.exportCommissionPayout, ({ params }, context) => exportPayout(context, params.id)),
-  defineRoute(commissions.payCommissionPayout, ({ params, actor }, context) =>
-    payPayout(context, actor, params.id),
+  defineRoute(commissions.payCommissionPayout, ({ params, actor, ip }, context) =>
+    payPayout(context, { actor, ip }, params.id),
+  ),
+  defineRoute(commissions.payCommissionShare, ({ params, body, actor, ip }, context) =>
+    payByHand(context, { actor, ip }, params.id, body),
+  ),
+  defineRoute(commissions.setPayoutWay, ({ params, body, actor, ip }, context) =>
+    setPayoutWay(context, { actor, ip }, params.id, body.isByHand),
+  ),
+  defineRoute(
+    commissions.transferCommissionShares,
+    ({ params, body, actor, ip }, context) =>
+      payByTransfer(context, { actor, ip }, params.id, body.salesPersonIds),
+    // The handler calls the vendor, so it must not hold a transaction open.
+    { transaction: false },
   ),
 ];

@@ -9,9 +9,11 @@ import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useMe } from '../../account/get-me';
 import { useCommissionOverview } from './api/commissions';
 import { ForecastStub } from './forecast-stub';
 import { LedgerSection } from './ledger-section';
+import { PayoutSection } from './payout-section';
 import { StatementsSection } from './statements-section';
 
 export function Page() {
@@ -50,6 +52,7 @@ export function Page() {
 
 function Overview({ data }: { readonly data: CommissionOverview }) {
   const { sums, nextAvailableAt } = data;
+  const isSalesPerson = useMe().data?.role === 'sales_person';
   return (
     <Stack>
       <FigureRow label="Commissions in figures">
@@ -68,6 +71,7 @@ function Overview({ data }: { readonly data: CommissionOverview }) {
           <StatementsSection statements={data.statements} />
         </Stack>
         <Stack>
+          {isSalesPerson && <PayoutSection />}
           <ForecastStub forecast={data.forecast} />
           <HowItWorks rates={data.rates} holdDays={data.holdDays} />
         </Stack>

@@ -45,8 +45,27 @@ export const useApprove = () =>
     request('POST /admin/commissions/approvals', { body: { lineIds: [...lineIds] } }),
   );
 
+/** Marks what is still open of a payout as paid by hand. */
 export const usePay = () =>
   useChange((id: string) => request('POST /admin/commissions/payouts/{id}/paid', { params: { id } }));
+
+export const usePayShare = (id: string) =>
+  useChange((body: { readonly salesPersonId: string; readonly reference: string }) =>
+    request('POST /admin/commissions/payouts/{id}/by-hand', { params: { id }, body }),
+  );
+
+export const useTransferShares = (id: string) =>
+  useChange((salesPersonIds: readonly string[]) =>
+    request('POST /admin/commissions/payouts/{id}/transfers', {
+      params: { id },
+      body: { salesPersonIds: [...salesPersonIds] },
+    }),
+  );
+
+export const useSetPayoutWay = () =>
+  useChange(({ id, isByHand }: { readonly id: string; readonly isByHand: boolean }) =>
+    request('PUT /admin/commissions/people/{id}/way', { params: { id }, body: { isByHand } }),
+  );
 
 export function useAddRate() {
   const keyOf = useSubmissionKey();
