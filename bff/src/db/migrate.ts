@@ -102,6 +102,7 @@ import * as mailingPlans from './migrations/20261130030000-mailing-plans';
 import * as printerSwitches from './migrations/20261130040000-printer-switches';
 import * as identityChecks from './migrations/20261130050000-identity-checks';
 import * as payoutAccounts from './migrations/20261130080000-payout-accounts';
+import * as salesGoals from './migrations/20261130081000-sales-goals';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -206,6 +207,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130040000-printer-switches': printerSwitches,
   '20261130050000-identity-checks': identityChecks,
   '20261130080000-payout-accounts': payoutAccounts,
+  '20261130081000-sales-goals': salesGoals,
 };
 
 export class MigrationError extends Error {

@@ -60,6 +60,7 @@ import { operations as publicListings } from './public-listings';
 import { operations as referrals } from './referrals';
 import { operations as releaseAdmin } from './release-admin';
 import { operations as releases } from './releases';
+import { operations as salesGoals } from './sales-goals';
 import { operations as sales } from './sales';
 import { operations as search } from './search';
 import { operations as sellerReports } from './seller-reports';
@@ -140,6 +141,7 @@ export const operations = {
   ...releaseAdmin,
   ...releases,
   ...sales,
+  ...salesGoals,
   ...search,
   ...sellerReports,
   ...portalStatus,

@@ -4,7 +4,8 @@ import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
 import { listPayoutWays } from '../payout-accounts/payout-account.queries';
-import { presentPayout } from './commission.presenter';
+import type { Db } from '../../db/database';
+import { nameOf, presentPayout } from './commission.presenter';
 import { listPayments } from './payment.repo';
 import * as repo from './payout.repo';
 
@@ -25,4 +26,13 @@ export async function readPayout(context: AppContext, id: string): Promise<Commi
   const [presented] = payout ? await presentPayouts(context, [payout]) : [];
   if (!presented) throw notFound('The payout');
   return presented;
+}
+
+/** People who may earn, and those who did, by email address. */
+export async function listCommissionPeople(db: Db) {
+  return (await repo.listSalesPeople(db)).map((person) => ({
+    id: person.id,
+    name: nameOf(person, 'Deleted account'),
+    email: person.email,
+  }));
 }

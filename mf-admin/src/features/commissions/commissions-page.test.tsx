@@ -57,10 +57,20 @@ const accounts: CommissionAccounts = {
   payouts: [payout],
 };
 
+const goals = {
+  salesPerson: person,
+  month: '2026-11',
+  goals: {
+    newClients: { goal: 5, reached: 3 },
+    commissionCents: { goal: null, reached: 12_550 },
+  },
+};
+
 beforeEach(() => {
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/commissions', accounts);
   api.answer('GET /admin/commissions/lines', { data: [line], nextCursor: null });
+  api.answer('GET /admin/sales-goals', { data: [goals] });
 });
 const open = () => renderPage(<Page />, { path: '/admin/commissions', at: '/admin/commissions' });
 
@@ -155,6 +165,25 @@ test('pays open shares by Stripe, and says what became of each', async () => {
   await user.click(dialog.getByRole('button', { name: 'Pay $5.00 by Stripe' }));
   await waitFor(() => expect(api.calls('POST /admin/commissions/payouts/{id}/transfers')).toHaveLength(1));
   expect(await dialog.findByRole('alert')).toBeVisible();
+});
+
+test('shows goals with their progress, and sets those of a salesperson', async () => {
+  api.answer('PUT /admin/sales-goals/{id}', { months: [{ month: '2026-11', goals: goals.goals }] });
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'Goals for November 2026' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/Ruth Okafor.*3 of 5.*\$125\.50, no goal/);
+  await user.click(table.getByRole('button', { name: 'Set goals of Ruth Okafor' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Goals of Ruth Okafor' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Commissions a month, in dollars' }), '-5');
+  await user.click(dialog.getByRole('button', { name: 'Save goals' }));
+  expect(dialog.getByText(/Enter a whole number above zero/)).toBeVisible();
+  await user.clear(dialog.getByRole('textbox', { name: 'Commissions a month, in dollars' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Commissions a month, in dollars' }), '200');
+  await user.click(dialog.getByRole('button', { name: 'Save goals' }));
+  expect(await screen.findByText('Goals of Ruth Okafor saved')).toBeVisible();
+  expect(api.calls('PUT /admin/sales-goals/{id}')).toMatchObject([
+    { body: { newClients: 5, commissionCents: 20_000 } },
+  ]);
 });
 
 test('shows how each salesperson is paid, and switches to payments by hand', async () => {

@@ -14,6 +14,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useAccounts, useSetPayoutWay } from './api/commissions';
+import { GoalsSection } from './goals-section';
 import { LinesSection } from './lines-section';
 import { PayoutsSection } from './payouts-section';
 import { RatesSection } from './rates-section';
@@ -127,6 +128,7 @@ function Accounts({ data }: { readonly data: CommissionAccounts }) {
           />
         )}
       </Section>
+      <GoalsSection />
       <RatesSection data={data} />
     </Stack>
   );

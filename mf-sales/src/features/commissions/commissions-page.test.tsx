@@ -50,8 +50,21 @@ const overview: CommissionOverview = {
   statements: [{ month: '2026-11', earnedCents: 500, reversedCents: -200, paidCents: 0, balanceCents: 300 }],
   clients: [{ id: clientId, name: 'Dana Whitfield' }],
 };
+const noGoals = {
+  months: [
+    {
+      month: '2026-11',
+      goals: {
+        newClients: { goal: null, reached: 0 },
+        commissionCents: { goal: null, reached: 0 },
+      },
+    },
+  ],
+};
+
 beforeEach(() => {
   api.answer('GET /me', buildMe('sales_person'));
+  api.answer('GET /sales/goals', noGoals);
   api.answer('GET /sales/payout-account', {
     isOffered: true,
     isByHand: false,

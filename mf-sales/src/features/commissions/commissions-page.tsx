@@ -10,6 +10,7 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useMe } from '../../account/get-me';
+import { GoalsSection } from '../goals/goals-section';
 import { useCommissionOverview } from './api/commissions';
 import { ForecastStub } from './forecast-stub';
 import { LedgerSection } from './ledger-section';
@@ -72,6 +73,7 @@ function Overview({ data }: { readonly data: CommissionOverview }) {
         </Stack>
         <Stack>
           {isSalesPerson && <PayoutSection />}
+          <GoalsSection withPast />
           <ForecastStub forecast={data.forecast} />
           <HowItWorks rates={data.rates} holdDays={data.holdDays} />
         </Stack>

@@ -3,6 +3,7 @@ import { request, requestRaw, type RequestOptions } from '@farmpost/shared/clien
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { saveFile } from '@farmpost/shared/client/save-file';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import type { SalesTargets } from '@farmpost/shared/contracts/sales-goals';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -93,3 +94,13 @@ export const useExportPayout = () =>
         `payout-${number}.csv`,
       ),
   });
+
+export const useSalesGoals = () => useQuery(apiQuery('GET /admin/sales-goals'));
+
+export function useSetSalesGoals(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SalesTargets) => request('PUT /admin/sales-goals/{id}', { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/sales-goals') }),
+  });
+}
