@@ -67,6 +67,7 @@ import { operations as sellerReports } from './seller-reports';
 import { operations as portalStatus } from './portal-status';
 import { operations as serviceHealth } from './service-health';
 import { operations as syncRollbacks } from './sync-rollbacks';
+import { operations as taxForms } from './tax-forms';
 import { operations as teamBackends } from './team-backends';
 import { operations as templateAdmin } from './template-admin';
 import { operations as templateDrafts } from './template-drafts';
@@ -148,6 +149,7 @@ export const operations = {
   ...serviceHealth,
   ...syncRollbacks,
   ...templateGallery,
+  ...taxForms,
   ...teamBackends,
   ...templateAdmin,
   ...templateDrafts,

@@ -108,4 +108,14 @@ export interface CommissionTables {
     created_at: string;
     updated_at: string;
   };
+
+  /** Whether a salesperson's Form W-9 was asked for and is on file; the form itself is kept elsewhere. */
+  tax_forms: {
+    user_id: string;
+    state: 'not_asked' | 'asked' | 'on_file';
+    asked_on: string | null;
+    on_file_on: string | null;
+    recorded_by: string | null;
+    updated_at: string;
+  };
 }

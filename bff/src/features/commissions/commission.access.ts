@@ -25,6 +25,13 @@ export const cases = {
     body: ({ salesPerson }) => ({ salesPersonIds: [salesPerson] }),
     also: [409],
   },
+  getOwnTaxForm: {},
+  getTaxYear: { params: ({ commissionMonth }) => ({ year: commissionMonth.slice(0, 4) }) },
+  exportTaxYear: { params: ({ commissionMonth }) => ({ year: commissionMonth.slice(0, 4) }) },
+  setTaxForm: {
+    params: ({ salesPerson }) => ({ id: salesPerson }),
+    body: () => ({ state: 'on_file', on: '2026-11-02' }),
+  },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

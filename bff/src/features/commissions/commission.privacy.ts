@@ -106,5 +106,11 @@ export const commissionPrivacy: Privacy = {
         keeps: { [BOOKS]: ['id', 'base', 'basis_points', 'valid_from', 'created_at'] },
       },
     },
+    tax_forms: {
+      part: { owner: 'user_id', name: 'tax_form', key: 'user_id', isSingle: true },
+      exports: ['state', 'asked_on', 'on_file_on', 'updated_at'],
+      withholds: { [OWN_ID]: ['user_id'], [OTHERS]: ['recorded_by'] },
+      end: 'deleted',
+    },
   },
 };

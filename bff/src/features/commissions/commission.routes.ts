@@ -1,9 +1,11 @@
 import * as commissions from '@farmpost/shared/contracts/commissions';
+import * as taxForms from '@farmpost/shared/contracts/tax-forms';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readLines, readOverview } from './commission.service';
 import { payByHand, payByTransfer, setPayoutWay } from './payment.service';
 import { addRate, approve, createPayout, exportPayout, payPayout, readAccounts } from './payout.service';
 import { exportStatement, printStatement } from './statement.service';
+import { exportTaxYear, readOwnTaxForm, readTaxYear, setTaxForm } from './tax-form.service';
 
 export const commissionRoutes: Route[] = [
   defineRoute(commissions.listCommissions, ({ query, actor }, context) => readLines(context, actor, query)),
@@ -41,5 +43,11 @@ export const commissionRoutes: Route[] = [
       payByTransfer(context, { actor, ip }, params.id, body.salesPersonIds),
     // The handler calls the vendor, so it must not hold a transaction open.
     { transaction: false },
+  ),
+  defineRoute(taxForms.getOwnTaxForm, ({ actor }, context) => readOwnTaxForm(context, actor)),
+  defineRoute(taxForms.getTaxYear, ({ params }, context) => readTaxYear(context, params.year)),
+  defineRoute(taxForms.exportTaxYear, ({ params }, context) => exportTaxYear(context, params.year)),
+  defineRoute(taxForms.setTaxForm, ({ params, body, actor, ip }, context) =>
+    setTaxForm(context, { actor, ip }, params.id, body),
   ),
 ];

@@ -1,4 +1,5 @@
 import type { CommissionAccounts, CommissionLine } from '@farmpost/shared/contracts/commissions';
+import type { TaxYear } from '@farmpost/shared/contracts/tax-forms';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -66,11 +67,30 @@ const goals = {
   },
 };
 
+const taxYear: TaxYear = {
+  year: 2026,
+  thresholdCents: 200_000,
+  isThresholdFinal: true,
+  people: [
+    {
+      ...person,
+      email: 'ruth@example.com',
+      state: 'asked',
+      askedOn: '2026-11-02',
+      onFileOn: null,
+      paidCents: 204_050,
+      isReached: true,
+      recordedBy: 'ada@example.com',
+    },
+  ],
+};
+
 beforeEach(() => {
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/commissions', accounts);
   api.answer('GET /admin/commissions/lines', { data: [line], nextCursor: null });
   api.answer('GET /admin/sales-goals', { data: [goals] });
+  api.answer('GET /admin/tax-forms/{year}', taxYear);
 });
 const open = () => renderPage(<Page />, { path: '/admin/commissions', at: '/admin/commissions' });
 
@@ -184,6 +204,30 @@ test('shows goals with their progress, and sets those of a salesperson', async (
   expect(api.calls('PUT /admin/sales-goals/{id}')).toMatchObject([
     { body: { newClients: 5, commissionCents: 20_000 } },
   ]);
+});
+
+test('shows tax forms of a year, and records one with its day', async () => {
+  api.answer('PUT /admin/tax-forms/people/{id}', undefined);
+  const { user } = open();
+  const table = within(await screen.findByRole('table', { name: 'Tax forms of 2026' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /\$2,040\.50.*Due.*W-9 asked for.*November 2, 2026, ada@example\.com/,
+  );
+  await user.click(table.getByRole('button', { name: 'Record W-9 of Ruth Okafor' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Tax form of Ruth Okafor' }));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Form W-9' }), 'W-9 on file');
+  const day = dialog.getByLabelText('Received on');
+  await user.clear(day);
+  await user.type(day, '2026-11-05');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Tax form of Ruth Okafor recorded')).toBeVisible();
+  expect(api.calls('PUT /admin/tax-forms/people/{id}')).toMatchObject([
+    { body: { state: 'on_file', on: '2026-11-05' } },
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+  await waitFor(() =>
+    expect(api.calls('GET /admin/tax-forms/{year}').at(-1)).toMatchObject({ params: { year: '2025' } }),
+  );
 });
 
 test('shows how each salesperson is paid, and switches to payments by hand', async () => {

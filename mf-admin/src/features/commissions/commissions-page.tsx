@@ -18,6 +18,7 @@ import { GoalsSection } from './goals-section';
 import { LinesSection } from './lines-section';
 import { PayoutsSection } from './payouts-section';
 import { RatesSection } from './rates-section';
+import { TaxFormsSection } from './tax-forms-section';
 
 export function Page() {
   const accounts = useAccounts();
@@ -128,6 +129,7 @@ function Accounts({ data }: { readonly data: CommissionAccounts }) {
           />
         )}
       </Section>
+      <TaxFormsSection />
       <GoalsSection />
       <RatesSection data={data} />
     </Stack>

@@ -65,6 +65,7 @@ const noGoals = {
 beforeEach(() => {
   api.answer('GET /me', buildMe('sales_person'));
   api.answer('GET /sales/goals', noGoals);
+  api.answer('GET /sales/tax-form', { state: 'not_asked', askedOn: null, onFileOn: null, years: [] });
   api.answer('GET /sales/payout-account', {
     isOffered: true,
     isByHand: false,

@@ -16,6 +16,7 @@ import { ForecastStub } from './forecast-stub';
 import { LedgerSection } from './ledger-section';
 import { PayoutSection } from './payout-section';
 import { StatementsSection } from './statements-section';
+import { TaxSection } from './tax-section';
 
 export function Page() {
   const overview = useCommissionOverview();
@@ -75,6 +76,7 @@ function Overview({ data }: { readonly data: CommissionOverview }) {
           {isSalesPerson && <PayoutSection />}
           <GoalsSection withPast />
           <ForecastStub forecast={data.forecast} />
+          {isSalesPerson && <TaxSection />}
           <HowItWorks rates={data.rates} holdDays={data.holdDays} />
         </Stack>
       </Columns>
