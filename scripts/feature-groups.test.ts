@@ -18,7 +18,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'api-keys',
     'vendor-misfits',
   ],
-  money: ['billing', 'commissions', 'mail-rates'],
+  money: ['billing', 'commissions', 'mail-rates', 'payout-accounts'],
   people: ['agents', 'auth', 'brand-kits', 'client-invitations', 'clients', 'profiles', 'webhook-endpoints'],
   responses: ['lead-templates', 'leads', 'results', 'scans'],
   homes: ['households'],

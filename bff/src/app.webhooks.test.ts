@@ -63,6 +63,7 @@ const refused: [string, string, Record<string, string>][] = [
   ['/api/webhooks/twilio', 'no signature', {}],
   ['/api/webhooks/twilio', 'a short signature', { 'x-twilio-signature': 'abc=' }],
   ['/api/webhooks/stripe', 'no signature', {}],
+  ['/api/webhooks/stripe/connect', 'no signature', {}],
   ['/api/webhooks/stripe', 'half of a signature', { 'stripe-signature': `t=${SECONDS},v1=${hex(16)}` }],
   [
     '/api/webhooks/stripe',

@@ -91,6 +91,8 @@ const environment = z.object({
   /** For Stripe's card fields in browsers. */
   STRIPE_PUBLISHABLE_KEY: z.string().default(''),
   STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Secret of the endpoint for connected accounts; with it, salespeople can connect a bank account for their commissions. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().default(''),
   /** Id of the price of the membership at Stripe: $25 a month. */
   STRIPE_MEMBERSHIP_PRICE: z.string().default(''),
   /** Lets Stripe compute tax; needs its tax settings. */

@@ -21,6 +21,7 @@ import { clientInvitationFeature } from './features/client-invitations/client-in
 import { clientFeature } from './features/clients/client.feature';
 import { commissionFeature } from './features/commissions/commission.feature';
 import { bookCommissions } from './features/commissions/earning.service';
+import { takePayoutEvent } from './features/commissions/payout-event.service';
 import { crmConnectionFeature } from './features/crm-connections/crm-connection.feature';
 import { createCustomerFeature } from './features/customers/customer.feature';
 import { dashboardFeature } from './features/dashboard/dashboard.feature';
@@ -56,6 +57,7 @@ import { mlsProviderFeature } from './features/mls-providers/mls-provider.featur
 import { newsletterFeature } from './features/newsletter/newsletter.feature';
 import { onboardingFeature } from './features/onboarding/onboarding.feature';
 import { outgoingFeature } from './features/outgoing/outgoing.feature';
+import { payoutAccountFeature } from './features/payout-accounts/payout-account.feature';
 import { performanceFeature } from './features/performance/performance.feature';
 import { platformStatsFeature } from './features/platform-stats/platform-stats.feature';
 import { printerFeature } from './features/printers/printer.feature';
@@ -115,7 +117,8 @@ export const plainFeatures: readonly Feature[] = [
   syncFeature,
   providerManagementFeature,
   householdFeature,
-  createBillingFeature(bookCommissions),
+  createBillingFeature(bookCommissions, takePayoutEvent),
+  payoutAccountFeature,
   commissionFeature,
   mailRateFeature,
   templateFeature,

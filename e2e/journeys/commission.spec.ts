@@ -143,8 +143,8 @@ test('the commission is pending, and one without a hold is approved and paid', a
   await page.getByRole('button', { name: /^Create payout of/ }).click();
   const created = await page.getByText(/^Payout \d+ created$/).textContent();
   const number = created?.match(/\d+/)?.[0] ?? '';
-  await page.getByRole('button', { name: new RegExp(`^Mark as paid.*payout ${number}$`) }).click();
-  await page.getByRole('button', { name: /^Mark \$[\d.,]+ as paid$/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^Pay payout ${number}$`) }).click();
+  await page.getByRole('button', { name: /^Mark \$[\d.,]+ as paid by hand$/ }).click();
   await expect(page.getByText(`Payout ${number} marked as paid`)).toBeVisible();
 
   await sales.goto('/commissions?state=paid');

@@ -103,6 +103,9 @@ import * as printerSwitches from './migrations/20261130040000-printer-switches';
 import * as identityChecks from './migrations/20261130050000-identity-checks';
 import * as listingPlans from './migrations/20261130060000-listing-plans';
 import * as audienceLens from './migrations/20261130070000-audience-lens';
+import * as payoutAccounts from './migrations/20261130080000-payout-accounts';
+import * as salesGoals from './migrations/20261130081000-sales-goals';
+import * as taxForms from './migrations/20261130082000-tax-forms';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -208,6 +211,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130050000-identity-checks': identityChecks,
   '20261130060000-listing-plans': listingPlans,
   '20261130070000-audience-lens': audienceLens,
+  '20261130080000-payout-accounts': payoutAccounts,
+  '20261130081000-sales-goals': salesGoals,
+  '20261130082000-tax-forms': taxForms,
 };
 
 export class MigrationError extends Error {

@@ -115,7 +115,7 @@ function moneySteps(invoices: readonly PastInvoice[], refund: PastRefund): Step[
       run: async (context) => {
         const { payouts } = await readAccounts(context);
         const found = payouts.find((each) => each.number === number);
-        if (found) await within(context, (inside) => payPayout(inside, admin, found.id));
+        if (found) await within(context, (inside) => payPayout(inside, { actor: admin, ip: '' }, found.id));
       },
     },
   ];

@@ -46,6 +46,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
     'resumeMailing',
   ],
   'a card that a printer refused': ['retryCanaries'],
+  'a payout with a share': ['payCommissionShare', 'transferCommissionShares'],
   'an agent whom no roster has confirmed': ['askIdentityCheck'],
   'the boundaries of a table’s blocks': ['activateBlockTable'],
   'a restored database': ['getCopyContents', 'askVendors', 'goLive'],

@@ -65,6 +65,18 @@ function checkedPayments(payments: Payments): Payments {
       fittingAnswer(vendor, schemas.vendorKey, () => payments.ensureUsageInvoice(id, usageId)),
     refund: (order) => fittingAnswer(vendor, schemas.refundState, () => payments.refund(order)),
     readRefund: (id) => fittingAnswer(vendor, schemas.refundState, () => payments.readRefund(id)),
+    ensurePayoutAccount: (id) =>
+      fittingAnswer(vendor, schemas.vendorKey, () => payments.ensurePayoutAccount(id)),
+    readPayoutAccount: (id) =>
+      fittingAnswer(vendor, schemas.payoutAccountState, () => payments.readPayoutAccount(id)),
+    payoutFormUrl: (id, url) =>
+      fittingAnswer(vendor, schemas.vendorUrl, () => payments.payoutFormUrl(id, url)),
+    payoutPageUrl: (id) => fittingAnswer(vendor, schemas.vendorUrl, () => payments.payoutPageUrl(id)),
+    transfer: (order) => fittingAnswer(vendor, schemas.transferState, () => payments.transfer(order)),
+    // A transfer that were left out here could be made twice, so the whole list is refused.
+    listTransfers: (id) =>
+      fittingAnswer(vendor, schemas.transferState.array(), () => payments.listTransfers(id)),
+    readTransfer: (id) => fittingAnswer(vendor, schemas.transferState, () => payments.readTransfer(id)),
     readDispute: (id) => fittingAnswer(vendor, schemas.disputeState, () => payments.readDispute(id)),
     readWebhook: readEvent(vendor, schemas.paymentEvent, (body, headers) =>
       payments.readWebhook(body, headers),

@@ -53,6 +53,7 @@ type VendorConfig = IdentityConfig &
     | 'STRIPE_KEY'
     | 'STRIPE_PUBLISHABLE_KEY'
     | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_CONNECT_WEBHOOK_SECRET'
     | 'STRIPE_MEMBERSHIP_PRICE'
     | 'STRIPE_TAX'
     | 'ALERT_SLACK_URL'
@@ -140,6 +141,7 @@ export function createProviders(config: VendorConfig): Providers {
       key: config.STRIPE_KEY,
       publishableKey: config.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
       priceId: config.STRIPE_MEMBERSHIP_PRICE,
       hasTax: config.STRIPE_TAX,
     }),

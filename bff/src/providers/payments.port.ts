@@ -1,4 +1,5 @@
 /** Port for the vendor that charges cards for the membership and the mail. Adapter: stripe. */
+import type { Payouts } from './payouts.port';
 
 export interface CardMethod {
   readonly id: string;
@@ -93,7 +94,7 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
-  readonly about: 'customer' | 'invoice' | 'refund' | 'dispute';
+  readonly about: 'customer' | 'invoice' | 'refund' | 'dispute' | 'account' | 'transfer';
   readonly customerId: string | null;
 }
 
@@ -106,7 +107,7 @@ interface Usage extends InvoicedUsage {
  * Every write takes a key: its repeat has no second effect. The vendor forgets keys after a day, so what must be exact for
  * ever (`findCustomer`, usages, refunds) is also looked up by our own id before it is repeated.
  */
-export interface Payments {
+export interface Payments extends Payouts {
   readonly name: string;
   /** For the vendor's own card fields in browsers; empty without an account. */
   readonly publishableKey: string;

@@ -19,6 +19,7 @@ import type {
   PaymentEvent,
   RefundState,
 } from './payments.port';
+import type { PayoutAccountState, TransferState } from './payouts.port';
 import type { AcceptedCard, FoundCard, MailedCard, TrackingEvent } from './print-mail.port';
 import type { RosterEntry } from './agent-roster.port';
 
@@ -228,8 +229,26 @@ export const paymentEvent: z.ZodType<PaymentEvent> = z.object({
   id: vendorId,
   type: vendorId,
   objectId: vendorId,
-  about: z.enum(['customer', 'invoice', 'refund', 'dispute']),
+  about: z.enum(['customer', 'invoice', 'refund', 'dispute', 'account', 'transfer']),
   customerId: vendorId.nullable(),
+});
+
+export const payoutAccountState: z.ZodType<PayoutAccountState> = z.object({
+  id: vendorId,
+  canBePaid: z.boolean(),
+  hasSubmitted: z.boolean(),
+  due: z.array(plain(255)).max(200),
+  dueBy: time.nullable(),
+  disabledReason: plain(255).nullable(),
+  hasTaxDetails: z.boolean(),
+});
+export const transferState: z.ZodType<TransferState> = z.object({
+  id: vendorId,
+  accountId: vendorId,
+  cents: money,
+  key: plain(255).nullable(),
+  reversedCents: money,
+  createdAt: time,
 });
 
 /** A message that a vendor took. */

@@ -31,7 +31,8 @@ export interface ChooserPage {
 
 const labels = { google: 'Google', apple: 'Apple' } as const;
 
-function documentOf(title: string, nonce: string, body: Html): string {
+/** A page of a local vendor. */
+export function pageOf(title: string, nonce: string, body: Html): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,7 +74,7 @@ export function chooserPage({ vendor, action, client, nonce }: ChooserPage): str
           ></label
         >`
       : html``;
-  return documentOf(
+  return pageOf(
     `Choose an account · Local ${label}`,
     nonce,
     html`${brandOf(vendor)}
@@ -112,7 +113,7 @@ export function chooserPage({ vendor, action, client, nonce }: ChooserPage): str
 
 /** Explains what went wrong before the user could choose. */
 export function errorPage(vendor: IdentityVendor, message: string, nonce: string): string {
-  return documentOf(
+  return pageOf(
     `Sign-in is not possible · Local ${labels[vendor]}`,
     nonce,
     html`${brandOf(vendor)}

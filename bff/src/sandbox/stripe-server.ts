@@ -7,6 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Faults } from './faults';
 import { aMonthAfter, createStripeBilling, secondsOf } from './stripe-billing';
+import { accountWire, createStripeConnect, type StripeConnect, transferWire } from './stripe-connect';
 import { type CardFate, openStripeState } from './stripe-state';
 import * as wire from './stripe-wire';
 import { drawInvoicePdf } from './stripe-pdf';
@@ -83,6 +84,8 @@ export interface StripeServer extends RunningServer {
   failRefund(refundId: string): void;
   /** As from Stripe's own dashboard. */
   refund(invoiceId: string, cents: number): void;
+  /** Accounts of people who are paid, and transfers to them. */
+  readonly connect: Pick<StripeConnect, 'reverse' | 'setAccount'>;
   /** Resolves once every event is sent. */
   settle(): Promise<void>;
 }
@@ -95,6 +98,8 @@ export async function startStripe(options: {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
+  /** Signs events of connected accounts, which go to the same URL with `/connect`. */
+  readonly connectWebhookSecret: string;
   /** Where the portal serves the card page, which is also the customer portal. */
   readonly portalUrl: string | null;
   readonly folder: string;
@@ -102,17 +107,22 @@ export async function startStripe(options: {
 }): Promise<StripeServer> {
   const { clock } = options;
   const { state, save } = openStripeState(path.resolve(options.folder));
+  const signWith = (secret: string) => (body: string) => {
+    const timestamp = Math.floor(currentMs() / 1000);
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    return { 'stripe-signature': `t=${timestamp},v1=${signature}` };
+  };
   const sender = createWebhookSender({
     seed: `${options.seed} stripe`,
     clock,
     target: options.webhookUrl,
-    sign(body) {
-      const timestamp = Math.floor(currentMs() / 1000);
-      const signature = createHmac('sha256', options.webhookSecret)
-        .update(`${timestamp}.${body}`)
-        .digest('hex');
-      return { 'stripe-signature': `t=${timestamp},v1=${signature}` };
-    },
+    sign: signWith(options.webhookSecret),
+  });
+  const connectSender = createWebhookSender({
+    seed: `${options.seed} stripe connect`,
+    clock,
+    target: null,
+    sign: signWith(options.connectWebhookSecret),
   });
   const sending = new Set<Promise<void>>();
   let origin = '';
@@ -120,6 +130,7 @@ export async function startStripe(options: {
 
   function objectOf(kind: string, id: string): unknown {
     const { customers, methods, setups, subscriptions, invoices, refunds, disputes } = state;
+    const { accounts, transfers } = state;
     const readers: Readonly<Record<string, () => unknown>> = {
       customer: () => customers[id] && wire.customerWire(customers[id]),
       payment_method: () => methods[id] && wire.methodWire(methods[id]),
@@ -128,6 +139,8 @@ export async function startStripe(options: {
       invoice: () => invoices[id] && wire.invoiceWire(invoices[id], origin),
       refund: () => refunds[id] && wire.refundWire(refunds[id]),
       dispute: () => disputes[id] && wire.disputeWire(disputes[id]),
+      account: () => accounts[id] && accountWire(accounts[id]),
+      transfer: () => transfers[id] && transferWire(transfers[id]),
     };
     const found = readers[kind]?.();
     if (!found) throw missing(kind, id);
@@ -149,11 +162,16 @@ export async function startStripe(options: {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
+      ...(kind === 'account' && { account: id }),
     };
-    const sent = sender.send(id, event, clock.now()).finally(() => sending.delete(sent));
+    connectSender.target = sender.target === null ? null : `${sender.target}/connect`;
+    const sent = (kind === 'account' ? connectSender : sender)
+      .send(id, event, clock.now())
+      .finally(() => sending.delete(sent));
     sending.add(sent);
   }
   const billing = createStripeBilling({ state, clock, save, emit });
+  const connect = createStripeConnect({ state, newId: billing.newId, now, origin: () => origin, emit });
 
   function need<T>(records: Readonly<Record<string, T>>, kind: string, id: string): T {
     const found = records[id];
@@ -346,6 +364,34 @@ export async function startStripe(options: {
     return id;
   }
 
+  function newTransfer(form: wire.Form) {
+    const account = need(state.accounts, 'destination', wire.textIn(form, 'destination') ?? '');
+    const amount = Number(wire.textIn(form, 'amount'));
+    if (!Number.isInteger(amount) || amount <= 0) throw invalid('Invalid positive integer', 'amount');
+    if (accountWire(account).capabilities.transfers !== 'active') {
+      throw new StripeFailure(400, {
+        type: 'invalid_request_error',
+        code: 'insufficient_capabilities_for_transfer',
+        message:
+          'Your destination account needs to have at least one of the following capabilities enabled: transfers',
+      });
+    }
+    if (amount > state.balance) {
+      throw new StripeFailure(400, {
+        type: 'invalid_request_error',
+        code: 'balance_insufficient',
+        message: 'You have insufficient available funds in your Stripe account.',
+      });
+    }
+    return connect.newTransfer({
+      amount,
+      destination: account.id,
+      description: wire.textIn(form, 'description') ?? '',
+      group: wire.textIn(form, 'transfer_group') ?? '',
+      metadata: wire.textsIn(form, 'metadata'),
+    });
+  }
+
   const pageUrl = (returnUrl: string, agent: string | undefined, extra: Record<string, string>) => {
     const url = new URL(options.portalUrl ?? `${origin}/portal`);
     url.searchParams.set('agent', agent ?? '');
@@ -513,6 +559,28 @@ export async function startStripe(options: {
       }
       case 'GET refunds/id':
         return objectOf('refund', id);
+      case 'POST accounts':
+        return objectOf('account', connect.newAccount(wire.textsIn(form, 'metadata')));
+      case 'GET accounts/id':
+        return objectOf('account', id);
+      case 'POST accounts/id/login_links':
+        return connect.newLoginLink(need(state.accounts, 'account', id).id);
+      case 'POST account_links':
+        return connect.newLink(
+          need(state.accounts, 'account', wire.textIn(form, 'account') ?? '').id,
+          wire.textIn(form, 'return_url') ?? '',
+        );
+      case 'POST transfers':
+        return objectOf('transfer', newTransfer(form));
+      case 'GET transfers': {
+        const found = Object.values(state.transfers)
+          .filter(({ destination }) => destination === (query.get('destination') ?? destination))
+          .toReversed();
+        const after = found.findIndex((each) => each.id === query.get('starting_after'));
+        return wire.listOf('/v1/transfers', found.slice(after + 1).map(transferWire), limit);
+      }
+      case 'GET transfers/id':
+        return objectOf('transfer', id);
       case 'GET disputes/id':
         return objectOf('dispute', id);
       case 'POST billing_portal/id': {
@@ -596,8 +664,13 @@ export async function startStripe(options: {
         headers: { 'content-type': 'application/pdf', 'content-disposition': disposition },
       };
     }
-    authorize(request);
     const text = request.body.toString();
+    const browsed = connect.browse(method, url.pathname, wire.readForm(text));
+    if (browsed) {
+      if (method !== 'GET') save();
+      return browsed;
+    }
+    authorize(request);
     const key = method === 'POST' ? headers['idempotency-key'] : undefined;
     const described = `${method} ${url.pathname} ${text}`;
     const kept = typeof key === 'string' ? state.answers[key] : undefined;
@@ -653,6 +726,16 @@ export async function startStripe(options: {
     ...server,
     webhooks: sender,
     state,
+    connect: {
+      reverse(transferId, cents) {
+        connect.reverse(transferId, cents);
+        save();
+      },
+      setAccount(id, change) {
+        connect.setAccount(id, change);
+        save();
+      },
+    },
     setTax(percent) {
       billing.taxPercent = percent;
     },
@@ -693,6 +776,7 @@ export async function startStripe(options: {
     async settle() {
       while (sending.size > 0) await Promise.all(sending);
       await sender.flush();
+      await connectSender.flush();
     },
   };
 }

@@ -100,6 +100,28 @@ export interface DisputeRecord {
   status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
 }
 
+/** An Express account of Connect. */
+export interface AccountRecord {
+  readonly id: string;
+  readonly created: number;
+  readonly metadata: Record<string, string>;
+  /** Missing details, as Stripe names them. */
+  due: string[];
+  disabledReason: string | null;
+  hasSubmitted: boolean;
+}
+
+export interface TransferRecord {
+  readonly id: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly destination: string;
+  readonly description: string;
+  readonly group: string;
+  readonly metadata: Record<string, string>;
+  reversed: number;
+}
+
 interface KeptAnswer {
   readonly request: string;
   readonly status: number;
@@ -115,6 +137,10 @@ export interface StripeState {
   invoices: Record<string, InvoiceRecord>;
   refunds: Record<string, RefundRecord>;
   disputes: Record<string, DisputeRecord>;
+  accounts: Record<string, AccountRecord>;
+  transfers: Record<string, TransferRecord>;
+  /** Cents that the platform can transfer; payments of invoices do not add to it. */
+  balance: number;
   /** First answers by idempotency key. */
   answers: Record<string, KeptAnswer>;
 }
@@ -122,19 +148,24 @@ export interface StripeState {
 export function openStripeState(folder: string): { readonly state: StripeState; readonly save: () => void } {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'state.json');
+  const empty: StripeState = {
+    count: 0,
+    customers: {},
+    methods: {},
+    setups: {},
+    subscriptions: {},
+    invoices: {},
+    refunds: {},
+    disputes: {},
+    accounts: {},
+    transfers: {},
+    balance: 10_000_00,
+    answers: {},
+  };
+  // A file of an earlier version has fewer parts.
   const state: StripeState = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as StripeState)
-    : {
-        count: 0,
-        customers: {},
-        methods: {},
-        setups: {},
-        subscriptions: {},
-        invoices: {},
-        refunds: {},
-        disputes: {},
-        answers: {},
-      };
+    ? { ...empty, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<StripeState>) }
+    : empty;
   return {
     state,
     save() {

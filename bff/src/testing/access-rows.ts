@@ -95,6 +95,18 @@ export const emptyProviders = {
     // A refund that the bank has not paid out yet.
     refund: async () => accessRefund,
     readRefund: async () => accessRefund,
+    hasPayouts: true,
+    ensurePayoutAccount: async () => 'acct_access',
+    readPayoutAccount: async () => ({
+      id: 'acct_access',
+      canBePaid: false,
+      hasSubmitted: false,
+      due: ['external_account'],
+      dueBy: null,
+      disabledReason: null,
+      hasTaxDetails: false,
+    }),
+    payoutFormUrl: async () => 'https://connect.example/form',
     portalUrl: async () => 'https://billing.example/portal',
     renewalUrl: async () => 'https://billing.example/renewal',
     fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),

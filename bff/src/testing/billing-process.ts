@@ -1,8 +1,9 @@
 /**
- * A process that handles the payment vendor's events until it is killed, or kills itself at a chosen step of a payment.
+ * A process that handles the payment vendor's events, and pays commissions, until it is killed, or kills itself at a chosen step of a payment.
  * Run as a program; its only argument is a `BillingProcessSettings` as JSON.
  */
 import { registerBillingJobs } from '../features/billing/billing.jobs';
+import { registerCommissionJobs } from '../features/commissions/commission.jobs';
 import type { Payments } from '../providers/payments.port';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
 
@@ -35,10 +36,12 @@ function mortal(payments: Payments): Payments {
   };
 }
 
-registerBillingJobs({
+const within = {
   ...context,
   providers: { ...context.providers, payments: mortal(context.providers.payments) },
-});
+};
+registerBillingJobs(within);
+registerCommissionJobs(within);
 // Effects on mailings are not under test, but their jobs must have a worker.
 context.jobs.work('campaigns.membership', async () => undefined);
 void context.jobs.start();

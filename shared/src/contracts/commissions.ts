@@ -1,6 +1,14 @@
 /** Commissions of salespeople: the ledger, statements, rates, approvals and payouts. */
 import * as z from 'zod';
-import { APPROVAL_LIMIT, commissionBases, commissionKinds, commissionStates } from './commission-vocabulary';
+import {
+  APPROVAL_LIMIT,
+  commissionBases,
+  commissionKinds,
+  commissionStates,
+  paymentStates,
+  paymentWays,
+} from './commission-vocabulary';
+import { payoutAccountStates } from './payout-account-vocabulary';
 import { cents, cursorPage, date, id, idParams, operation, queryInt, storedInt, timestamp } from './http';
 
 const base = z.enum(commissionBases);
@@ -145,12 +153,47 @@ export const commissionPayout = z.object({
   lines: z.int(),
   createdAt: timestamp,
   paidAt: timestamp.nullable(),
-  people: z.array(z.object({ salesPerson: person, email: z.string(), lines: z.int(), cents })),
+  people: z.array(
+    z.object({
+      salesPerson: person,
+      email: z.string(),
+      lines: z.int(),
+      cents,
+      /** The person's account takes transfers now. */
+      canTransfer: z.boolean(),
+      /** The last try to pay the share; `null` before the first one. */
+      payment: z
+        .object({
+          way: z.enum(paymentWays),
+          state: z.enum(paymentStates),
+          /** Stripe's id of the transfer, or what an administrator noted. */
+          reference: z.string().nullable(),
+          paidAt: timestamp.nullable(),
+          /** Why Stripe refused the transfer: no money moved. */
+          failure: z.string().nullable(),
+          /** Taken back by Stripe; less than the share while it still counts as paid. */
+          reversedCents: cents,
+          reversedAt: timestamp.nullable(),
+        })
+        .nullable(),
+    }),
+  ),
 });
 export type CommissionPayout = z.infer<typeof commissionPayout>;
 
 export const commissionAccounts = z.object({
-  people: z.array(z.object({ id, name: z.string(), email: z.string(), sums: commissionSums })),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      sums: commissionSums,
+      /** The account at Stripe that they connected. */
+      account: z.enum(payoutAccountStates),
+      /** An administrator pays them by hand, whatever the account says. */
+      isByHand: z.boolean(),
+    }),
+  ),
   /** Total of a payout created now; people whose sum is not above zero wait for the next one. */
   payable: z.object({ cents, lines: z.int(), people: z.int() }),
   rates: z.record(base, basisPoints),
@@ -241,9 +284,53 @@ export const payCommissionPayout = operation({
   id: 'payCommissionPayout',
   method: 'post',
   path: '/admin/commissions/payouts/{id}/paid',
-  summary: 'Mark a payout as paid, once; a repeat returns it',
+  summary: 'Mark what is still open of a payout as paid by hand; a repeat returns it',
   params: idParams,
   response: commissionPayout,
+  errors: ['conflict'],
+});
+
+export const payCommissionShare = operation({
+  ...admin,
+  id: 'payCommissionShare',
+  method: 'post',
+  path: '/admin/commissions/payouts/{id}/by-hand',
+  summary: 'Mark one person’s share as paid by hand',
+  params: idParams,
+  body: z.strictObject({
+    salesPersonId: id,
+    /** Number of the check or the bank transfer. */
+    reference: z
+      .string()
+      .trim()
+      .max(120, { error: 'Use at most 120 characters.' })
+      .transform((text) => (text === '' ? null : text))
+      .nullable(),
+  }),
+  response: commissionPayout,
+  errors: ['conflict'],
+});
+
+export const transferCommissionShares = operation({
+  ...admin,
+  id: 'transferCommissionShares',
+  method: 'post',
+  path: '/admin/commissions/payouts/{id}/transfers',
+  summary: 'Transfer the shares of people whose accounts are ready; refused ones can be tried again',
+  params: idParams,
+  body: z.strictObject({ salesPersonIds: z.array(id).min(1).max(200) }),
+  response: commissionPayout,
+  errors: ['conflict'],
+});
+
+export const setPayoutWay = operation({
+  ...admin,
+  id: 'setPayoutWay',
+  method: 'put',
+  path: '/admin/commissions/people/{id}/way',
+  summary: 'Pay a salesperson by hand, or to their connected account again',
+  params: idParams,
+  body: z.strictObject({ isByHand: z.boolean() }),
 });
 
 export const operations = {
@@ -258,4 +345,7 @@ export const operations = {
   listCommissionLines,
   listCommissions,
   payCommissionPayout,
+  payCommissionShare,
+  setPayoutWay,
+  transferCommissionShares,
 } as const;

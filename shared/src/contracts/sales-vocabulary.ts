@@ -11,3 +11,7 @@ export const salesMeasures = ['newClients', 'cards', 'leads', 'spendCents', 'com
 export type SalesMeasure = (typeof salesMeasures)[number];
 
 export const salesActivityKinds = ['client', 'mailing', 'lead', 'commission', 'payout'] as const;
+
+/** Measures of the report that a month can have a goal for. */
+export const salesGoalMeasures = ['newClients', 'commissionCents'] as const satisfies readonly SalesMeasure[];
+export type SalesGoalMeasure = (typeof salesGoalMeasures)[number];

@@ -1,5 +1,10 @@
 /** Commissions that a client's payment earns, and that a refund takes back. Pure; money in integer cents. */
-import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
+import type {
+  CommissionBase,
+  CommissionKind,
+  CommissionState,
+  PaymentState,
+} from '../contracts/commission-vocabulary';
 import { openTable, wordsOfKey } from './open-table';
 
 /** Memberships of a client that earn: the first ones paid. */
@@ -22,6 +27,18 @@ export const commissionStateNames: Readonly<
     available: { name: 'Available', tone: 'warning' },
     approved: { name: 'Approved', tone: 'info' },
     paid: { name: 'Paid', tone: 'success' },
+  },
+  (state) => ({ name: wordsOfKey(state), tone: 'neutral' }),
+);
+
+export const paymentStateNames: Readonly<
+  Record<PaymentState, { name: string; tone: 'neutral' | 'info' | 'success' | 'danger' }>
+> = openTable<Record<PaymentState, { name: string; tone: 'neutral' | 'info' | 'success' | 'danger' }>>(
+  {
+    ordered: { name: 'Sent', tone: 'info' },
+    paid: { name: 'Paid', tone: 'success' },
+    refused: { name: 'Refused', tone: 'danger' },
+    reversed: { name: 'Reversed', tone: 'danger' },
   },
   (state) => ({ name: wordsOfKey(state), tone: 'neutral' }),
 );

@@ -85,6 +85,19 @@ export interface ClientTables {
     last_month: string;
   };
 
+  /** A month's goal counts until the next one of its measure. */
+  sales_goals: {
+    id: string;
+    sales_person_id: string;
+    measure: 'newClients' | 'commissionCents';
+    /** `2026-11`, in UTC. */
+    month: string;
+    /** 0 ends the goal. */
+    target: number;
+    set_by: string | null;
+    set_at: string;
+  };
+
   client_notes: {
     id: string;
     agent_id: string;

@@ -1,4 +1,10 @@
-/** Tables for commissions: lines, rates, approvals and payouts. Rows are only added; a payout is marked as paid once. */
+/**
+ * Tables for commissions: lines, rates, approvals, payouts and their payments, and the accounts that salespeople are paid
+ * to. Rows of the ledger are only added.
+ */
+import type { PayoutAccountState } from '@farmpost/shared/contracts/payout-account-vocabulary';
+import type { Generated } from 'kysely';
+
 export interface CommissionTables {
   /** Append-only. A line that has `reverses_id` takes back, or restores, a part of the earned line. */
   commission_lines: {
@@ -51,5 +57,65 @@ export interface CommissionTables {
   commission_payout_lines: {
     line_id: string;
     payout_id: string;
+  };
+
+  /** One try to pay a person's share of a payout. A refused or reversed one is followed by another. */
+  commission_payments: {
+    /** Follows from payout, person and the number of the try; the key at the vendor. */
+    id: string;
+    payout_id: string;
+    /** `null` once the salesperson’s account was deleted. */
+    sales_person_id: string | null;
+    way: 'transfer' | 'hand';
+    cents: number;
+    /** `ordered` until the vendor has answered. */
+    status: 'ordered' | 'paid' | 'refused' | 'reversed';
+    /** The vendor's account that a transfer goes to. */
+    account: string | null;
+    transfer_id: string | null;
+    /** Number of a check or a bank transfer, as an administrator noted it. */
+    reference: string | null;
+    failure: string | null;
+    ordered_by: string | null;
+    ordered_at: string;
+    paid_at: string | null;
+    /** Taken back by the vendor; less than `cents` while the payment still counts as paid. */
+    reversed_cents: Generated<number>;
+    reversed_at: string | null;
+  };
+
+  /** Lines that a payment pays. */
+  commission_payment_lines: {
+    payment_id: string;
+    line_id: string;
+  };
+
+  /** How a salesperson is paid; without a row, by hand. */
+  payout_accounts: {
+    user_id: string;
+    stripe_id: string | null;
+    /** An administrator decided to pay by hand whatever the account says. */
+    is_by_hand: Generated<boolean>;
+    state: PayoutAccountState;
+    /** Names of missing details, as the vendor writes them. */
+    due_json: readonly string[];
+    due_by: string | null;
+    disabled_reason: string | null;
+    /** The vendor has what Form 1099 needs. */
+    has_tax_details: Generated<boolean>;
+    /** Rises with each answer of the vendor that is stored, so that of two at once one is. */
+    version: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Whether a salesperson's Form W-9 was asked for and is on file; the form itself is kept elsewhere. */
+  tax_forms: {
+    user_id: string;
+    state: 'not_asked' | 'asked' | 'on_file';
+    asked_on: string | null;
+    on_file_on: string | null;
+    recorded_by: string | null;
+    updated_at: string;
   };
 }

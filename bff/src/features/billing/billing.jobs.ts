@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 import { carryOutRefund } from './adjustment.service';
-import { handleEvent, reconcile, resumeEvents } from './event.service';
+import { handleEvent, type OnPayout, reconcile, resumeEvents } from './event.service';
 import type { OnMoney } from './invoice.service';
 
 declare module '../../jobs/job-queue' {
@@ -13,10 +13,17 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** @param onMoney writes what others earn by a payment, in the payment's transaction */
-export function registerBillingJobs(context: AppContext, onMoney: OnMoney = async () => undefined): void {
+/**
+ * @param onMoney writes what others earn by a payment, in the payment's transaction
+ * @param onPayout takes events of payouts
+ */
+export function registerBillingJobs(
+  context: AppContext,
+  onMoney: OnMoney = async () => undefined,
+  onPayout: OnPayout = async () => undefined,
+): void {
   const { jobs } = context;
-  jobs.work('billing.event', ({ payload }) => handleEvent(context, payload.eventId, onMoney), {
+  jobs.work('billing.event', ({ payload }) => handleEvent(context, payload.eventId, { onMoney, onPayout }), {
     retries: 10,
   });
   jobs.work('billing.refund', ({ payload }) => carryOutRefund(context, payload.adjustmentId, onMoney), {

@@ -9,6 +9,12 @@ import { listUntaken } from './adjustment.repo';
 import { type OnMoney, settleUsage, takeDispute, takeInvoice, takeRefund } from './invoice.service';
 import { announce, syncAgent } from './sync.service';
 
+/** Reads again what an event about a payout is about: a person's account, or a transfer. */
+export type OnPayout = (
+  context: AppContext,
+  event: { readonly type: string; readonly objectId: string },
+) => Promise<void>;
+
 const LOST_MILLISECONDS = 10 * 60_000;
 const BATCH = 100;
 
@@ -29,7 +35,11 @@ export async function receiveEvent(context: AppContext, event: PaymentEvent): Pr
 }
 
 /** Handler of `billing.event`. */
-export async function handleEvent(context: AppContext, eventId: string, onMoney: OnMoney): Promise<void> {
+export async function handleEvent(
+  context: AppContext,
+  eventId: string,
+  { onMoney, onPayout }: { readonly onMoney: OnMoney; readonly onPayout: OnPayout },
+): Promise<void> {
   const event = await repo.findEvent(context.db, eventId);
   if (!event || event.handled_at !== null) return;
   const { type, object_id: objectId, agent_id: agentId } = event;
@@ -37,6 +47,7 @@ export async function handleEvent(context: AppContext, eventId: string, onMoney:
     if (type.startsWith('invoice.')) await takeInvoice(context, objectId, onMoney);
     else if (type.startsWith('refund.')) await takeRefund(context, objectId, onMoney);
     else if (type.startsWith('charge.dispute.')) await takeDispute(context, objectId, onMoney);
+    else if (/^(account|transfer)\./.test(type)) await onPayout(context, { type, objectId });
   };
   await take().catch((error: unknown) => {
     // An event of an object that the vendor does not know would be tried forever.

@@ -1,4 +1,4 @@
-/** `POST /webhooks/stripe`: the signature covers the raw body, so mount it before any JSON parser. */
+/** `POST /webhooks/stripe`, and `/connect` below it for events of connected accounts: the signature covers the raw body, so mount it before any JSON parser. */
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -29,6 +29,7 @@ export function createStripeWebhookRouter(context: AppContext): Router {
     }
     response.status(204).end();
   };
-  router.post('/webhooks/stripe', gate.check, express.raw({ type: () => true, limit: MAX_BYTES }), receive);
+  const paths = ['/webhooks/stripe', '/webhooks/stripe/connect'];
+  router.post(paths, gate.check, express.raw({ type: () => true, limit: MAX_BYTES }), receive);
   return router;
 }

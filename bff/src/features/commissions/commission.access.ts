@@ -14,6 +14,24 @@ export const cases = {
   createCommissionPayout: { body: () => ({ totalCents: 500 }), also: [409] },
   exportCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
   payCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
+  payCommissionShare: {
+    params: ({ payout }) => ({ id: payout }),
+    body: ({ salesPerson }) => ({ salesPersonId: salesPerson, reference: 'Check 1042' }),
+    also: [409],
+  },
+  setPayoutWay: { params: ({ salesPerson }) => ({ id: salesPerson }), body: () => ({ isByHand: true }) },
+  transferCommissionShares: {
+    params: ({ payout }) => ({ id: payout }),
+    body: ({ salesPerson }) => ({ salesPersonIds: [salesPerson] }),
+    also: [409],
+  },
+  getOwnTaxForm: {},
+  getTaxYear: { params: ({ commissionMonth }) => ({ year: commissionMonth.slice(0, 4) }) },
+  exportTaxYear: { params: ({ commissionMonth }) => ({ year: commissionMonth.slice(0, 4) }) },
+  setTaxForm: {
+    params: ({ salesPerson }) => ({ id: salesPerson }),
+    body: () => ({ state: 'on_file', on: '2026-11-02' }),
+  },
 } satisfies AccessCases;
 
 declare module '../../testing/access-case' {

@@ -8,6 +8,8 @@ import type { CommissionState } from '@farmpost/shared/contracts/commission-voca
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Row } from '../../db/tables';
 import type { LineRow } from './line.repo';
+import type { PayoutWay } from '../payout-accounts/payout-account.queries';
+import type { PaymentRow } from './payment.repo';
 import type { listRates, listShares } from './payout.repo';
 
 interface Named {
@@ -52,9 +54,47 @@ export function presentSums(
   };
 }
 
+/** How a share was paid or tried last; a payout of an earlier version was paid by hand as a whole. */
+function presentPayment(
+  payout: Row<'commission_payouts'>,
+  last: PaymentRow | undefined,
+): CommissionPayout['people'][number]['payment'] {
+  if (!last) {
+    return payout.paid_at === null
+      ? null
+      : {
+          way: 'hand',
+          state: 'paid',
+          reference: null,
+          paidAt: payout.paid_at,
+          failure: null,
+          reversedCents: 0,
+          reversedAt: null,
+        };
+  }
+  return {
+    way: last.way,
+    state: last.status,
+    reference: last.transfer_id ?? last.reference,
+    paidAt: last.paid_at,
+    failure: last.failure,
+    reversedCents: last.reversed_cents,
+    reversedAt: last.reversed_at,
+  };
+}
+
 export const presentPayout = (
   payout: Row<'commission_payouts'>,
-  shares: Awaited<ReturnType<typeof listShares>>,
+  {
+    shares,
+    payments,
+    ways,
+  }: {
+    readonly shares: Awaited<ReturnType<typeof listShares>>;
+    /** Oldest first. */
+    readonly payments: readonly PaymentRow[];
+    readonly ways: ReadonlyMap<string, PayoutWay>;
+  },
 ): CommissionPayout => {
   const own = shares.filter(({ payout_id }) => payout_id === payout.id);
   return {
@@ -69,6 +109,13 @@ export const presentPayout = (
       email: share.email ?? '',
       lines: share.lines,
       cents: share.cents,
+      canTransfer: (ways.get(share.sales_person_id ?? '')?.transferTo ?? null) !== null,
+      payment: presentPayment(
+        payout,
+        payments.findLast(
+          (payment) => payment.payout_id === payout.id && payment.sales_person_id === share.sales_person_id,
+        ),
+      ),
     })),
   };
 };

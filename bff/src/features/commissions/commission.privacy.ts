@@ -1,5 +1,5 @@
 import type { Privacy } from '../../privacy/privacy';
-import { ACTIVITY, BOOKKEEPING, BOOKS, OTHERS, OWN_ID } from '../../privacy/reasons';
+import { ACTIVITY, BOOKKEEPING, BOOKS, OTHERS, OWN_ID, VENDOR } from '../../privacy/reasons';
 
 export const commissionPrivacy: Privacy = {
   tables: {
@@ -47,6 +47,48 @@ export const commissionPrivacy: Privacy = {
         },
       },
     },
+    commission_payment_lines: 'Which lines a payment pays.',
+    commission_payments: {
+      part: { owner: 'sales_person_id', name: 'commission_payments' },
+      exports: [
+        'id',
+        'payout_id',
+        'way',
+        'cents',
+        'status',
+        'reference',
+        'failure',
+        'ordered_at',
+        'paid_at',
+        'reversed_cents',
+        'reversed_at',
+      ],
+      withholds: {
+        [OWN_ID]: ['sales_person_id'],
+        [VENDOR]: ['account', 'transfer_id'],
+        [OTHERS]: ['ordered_by'],
+      },
+      end: {
+        clears: ['sales_person_id', 'ordered_by'],
+        keeps: {
+          [BOOKS]: [
+            'id',
+            'payout_id',
+            'way',
+            'cents',
+            'status',
+            'account',
+            'transfer_id',
+            'reference',
+            'failure',
+            'ordered_at',
+            'paid_at',
+            'reversed_cents',
+            'reversed_at',
+          ],
+        },
+      },
+    },
     commission_payout_lines: 'Which lines a payout pays.',
     commission_payouts: {
       withholds: {
@@ -63,6 +105,12 @@ export const commissionPrivacy: Privacy = {
         clears: ['created_by'],
         keeps: { [BOOKS]: ['id', 'base', 'basis_points', 'valid_from', 'created_at'] },
       },
+    },
+    tax_forms: {
+      part: { owner: 'user_id', name: 'tax_form', key: 'user_id', isSingle: true },
+      exports: ['state', 'asked_on', 'on_file_on', 'updated_at'],
+      withholds: { [OWN_ID]: ['user_id'], [OTHERS]: ['recorded_by'] },
+      end: 'deleted',
     },
   },
 };

@@ -144,7 +144,7 @@ eachEngine((engine) => {
         cents.reduce((sum, of) => sum + of, 0),
       ),
     );
-    await act((within) => payPayout(within, admin, payout.id));
+    await act((within) => payPayout(within, { actor: admin, ip: '' }, payout.id));
     expect(payout.people.every(({ cents: share }) => share > 0)).toBe(true);
   }
 

@@ -20,9 +20,14 @@ export interface LineFilter {
   readonly month?: string | undefined;
 }
 
+/** A payment of the line was made, and not taken back as a whole. */
+const isPaid = sql<boolean>`exists (select 1 from commission_payment_lines
+  inner join commission_payments on commission_payments.id = commission_payment_lines.payment_id
+  where commission_payment_lines.line_id = commission_lines.id and commission_payments.status = 'paid')`;
+
 /** A reversal is approved with the line that it reverses. */
 const stateOf = (now: string) => sql<CommissionState>`case
-  when commission_payouts.paid_at is not null then 'paid'
+  when commission_payouts.paid_at is not null or ${isPaid} then 'paid'
   when commission_approvals.line_id is not null then 'approved'
   when commission_lines.available_at <= ${now} then 'available'
   else 'pending' end`;
@@ -160,22 +165,27 @@ export async function sumMonths(db: Db, salesPersonId: string | null) {
   }));
 }
 
-/** By month of payment. */
+/**
+ * By month of payment: what was paid, less what the vendor took back, in the month in which it did. So a month that is
+ * over never changes.
+ */
 export async function sumPaidMonths(db: Db, salesPersonId: string | null) {
-  const rows = await db
-    .selectFrom('commission_payout_lines')
-    .innerJoin('commission_payouts', 'commission_payouts.id', 'commission_payout_lines.payout_id')
-    .innerJoin('commission_lines', 'commission_lines.id', 'commission_payout_lines.line_id')
-    .select(({ fn }) => [
-      sql<string>`substr(commission_payouts.paid_at, 1, 7)`.as('month'),
-      fn.sum<number>('commission_lines.amount_cents').as('cents'),
-    ])
-    .where('commission_payouts.paid_at', 'is not', null)
-    .$if(salesPersonId !== null, (query) =>
-      query.where('commission_lines.sales_person_id', '=', salesPersonId ?? ''),
-    )
-    .groupBy(sql`1`)
-    .execute();
+  const isOwn = sql<boolean>`${salesPersonId === null ? sql`1 = 1` : sql`sales_person_id = ${salesPersonId}`}`;
+  // Payouts of earlier versions were marked as paid as a whole, without payments.
+  const { rows } = await sql<{ month: string; cents: number }>`
+    select month, sum(cents) as cents from (
+      select substr(paid_at, 1, 7) as month, cents from commission_payments
+        where paid_at is not null and ${isOwn}
+      union all select substr(reversed_at, 1, 7), -reversed_cents from commission_payments
+        where reversed_at is not null and ${isOwn}
+      union all select substr(commission_payouts.paid_at, 1, 7), commission_lines.amount_cents
+        from commission_payout_lines
+        inner join commission_payouts on commission_payouts.id = commission_payout_lines.payout_id
+        inner join commission_lines on commission_lines.id = commission_payout_lines.line_id
+        where commission_payouts.paid_at is not null and ${isOwn} and not exists (
+          select 1 from commission_payment_lines
+          where commission_payment_lines.line_id = commission_lines.id)
+    ) as paid group by month`.execute(db);
   return new Map(rows.map(({ month, cents }) => [month, Number(cents)]));
 }
 

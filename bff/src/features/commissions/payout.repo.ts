@@ -55,18 +55,6 @@ export async function findPayout(db: Db, id: string): Promise<Row<'commission_pa
   return db.selectFrom('commission_payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** False if it was paid before. */
-export async function markPaid(db: Db, id: string, by: { userId: string; at: string }): Promise<boolean> {
-  const row = await db
-    .updateTable('commission_payouts')
-    .set({ paid_at: by.at, paid_by: by.userId })
-    .where('id', '=', id)
-    .where('paid_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Each person's share of some payouts. */
 export async function listShares(db: Db, payoutIds: readonly string[]) {
   if (payoutIds.length === 0) return [];

@@ -15,9 +15,12 @@ import type { AppContext } from '../../context';
 import { csvDollars, csvOf } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
-import { nameOf, presentPayout, presentRate, presentSums } from './commission.presenter';
+import { listPayoutWays } from '../payout-accounts/payout-account.queries';
+import { nameOf, presentRate, presentSums } from './commission.presenter';
 import { readRates } from './commission.service';
 import * as lines from './line.repo';
+import { payRestByHand } from './payment.service';
+import { presentPayouts, readPayout } from './payout.queries';
 import * as repo from './payout.repo';
 
 const PAYOUTS = 100;
@@ -42,10 +45,7 @@ export async function readAccounts(context: AppContext): Promise<CommissionAccou
   const states = await lines.sumStates(db, { salesPersonId: null, now: now().toISOString() });
   const people = await repo.listSalesPeople(db);
   const payouts = await repo.listPayouts(db, PAYOUTS);
-  const shares = await repo.listShares(
-    db,
-    payouts.map(({ id }) => id),
-  );
+  const ways = await listPayoutWays(db);
   const payable = await readPayable(context);
   return {
     people: people.map((person) => ({
@@ -53,11 +53,13 @@ export async function readAccounts(context: AppContext): Promise<CommissionAccou
       name: nameOf(person, 'Deleted account'),
       email: person.email,
       sums: presentSums(states.filter(({ sales_person_id }) => sales_person_id === person.id)),
+      account: ways.get(person.id)?.state ?? 'none',
+      isByHand: ways.get(person.id)?.isByHand ?? false,
     })),
     payable: { cents: payable.cents, lines: payable.lines.length, people: payable.people },
     rates: await readRates(context),
     rateHistory: (await repo.listRates(db)).map(presentRate),
-    payouts: payouts.map((payout) => presentPayout(payout, shares)),
+    payouts: await presentPayouts(context, payouts),
   };
 }
 
@@ -132,41 +134,61 @@ export async function createPayout(
     detail: { number: payout.number, totalCents, lines: inserted },
     at: now(),
   });
-  return presentPayout(payout, await repo.listShares(db, [payout.id]));
+  return readPayout(context, payout.id);
 }
 
-export async function payPayout(context: AppContext, actor: Actor, id: string): Promise<CommissionPayout> {
+/** Marks what is still open as paid by hand. A repeat returns the payout. */
+export async function payPayout(
+  context: AppContext,
+  act: { readonly actor: Actor; readonly ip: string },
+  id: string,
+): Promise<CommissionPayout> {
   const { db, now } = context;
-  if (await repo.markPaid(db, id, { userId: actor.userId, at: now().toISOString() })) {
-    await recordAudit(db, {
-      actorId: actor.userId,
-      action: 'commission.payout_paid',
-      subjectType: 'commission_payout',
-      subjectId: id,
-      at: now(),
-    });
-  }
-  const payout = await repo.findPayout(db, id);
-  if (!payout) throw notFound('The payout');
-  return presentPayout(payout, await repo.listShares(db, [id]));
+  const before = await readPayout(context, id);
+  if (before.paidAt !== null) return before;
+  await payRestByHand(context, act, id);
+  await recordAudit(db, {
+    actorId: act.actor.userId,
+    action: 'commission.payout_paid',
+    subjectType: 'commission_payout',
+    subjectId: id,
+    ip: act.ip,
+    at: now(),
+  });
+  return readPayout(context, id);
 }
 
-export async function exportPayout({ db }: AppContext, id: string): Promise<RawAnswer> {
-  const payout = await repo.findPayout(db, id);
-  if (!payout) throw notFound('The payout');
-  const { people } = presentPayout(payout, await repo.listShares(db, [id]));
+const ways = { transfer: 'Stripe', hand: 'By hand' } as const;
+const states = { ordered: 'Sent', paid: 'Paid', refused: 'Refused', reversed: 'Reversed' } as const;
+
+export async function exportPayout(context: AppContext, id: string): Promise<RawAnswer> {
+  const payout = await readPayout(context, id);
   return {
     contentType: 'text/csv; charset=utf-8',
     body: csvOf([
-      ['Payout', 'Salesperson', 'Email', 'Lines', 'Amount in dollars', 'Created', 'Paid'],
-      ...people.map((share) => [
+      [
+        'Payout',
+        'Salesperson',
+        'Email',
+        'Lines',
+        'Amount in dollars',
+        'Created',
+        'Paid',
+        'State',
+        'Way',
+        'Reference',
+      ],
+      ...payout.people.map(({ salesPerson, email, lines: count, cents, payment }) => [
         payout.number,
-        share.salesPerson.name,
-        share.email,
-        share.lines,
-        csvDollars(share.cents),
-        payout.created_at,
-        payout.paid_at,
+        salesPerson.name,
+        email,
+        count,
+        csvDollars(cents),
+        payout.createdAt,
+        payment?.state === 'paid' ? payment.paidAt : null,
+        payment === null ? 'Open' : states[payment.state],
+        payment === null ? null : ways[payment.way],
+        payment?.reference ?? null,
       ]),
     ]),
     headers: {

@@ -42,6 +42,10 @@ const paymentWrites: readonly (keyof Payments)[] = [
   'finalizeInvoice',
   'refund',
   'extend',
+  'ensurePayoutAccount',
+  'payoutFormUrl',
+  'payoutPageUrl',
+  'transfer',
 ];
 
 const COPY =

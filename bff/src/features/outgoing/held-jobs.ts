@@ -34,6 +34,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'campaigns.send': 'mail',
   'campaigns.send-due': 'mail',
   'client-invitations.send': 'outgoing',
+  'commissions.resume-transfers': 'outgoing',
+  'commissions.transfer': 'outgoing',
   // A copy must not use agents' keys.
   'crm.schedule': 'outgoing',
   'crm.sync': 'outgoing',
@@ -61,6 +63,7 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'mailing-plans.run': 'outgoing',
   'messages.resume': 'outgoing',
   'messages.send': 'outgoing',
+  'payout-accounts.read': 'inside',
   'sales.report-mails': 'outgoing',
   'services.check': 'inside',
   'sync.mark-missing': 'inside',

@@ -102,6 +102,7 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
       items: [
         secret('STRIPE_KEY', config.STRIPE_KEY),
         secret('STRIPE_WEBHOOK_SECRET', config.STRIPE_WEBHOOK_SECRET),
+        secret('STRIPE_CONNECT_WEBHOOK_SECRET', config.STRIPE_CONNECT_WEBHOOK_SECRET),
         shown('STRIPE_MEMBERSHIP_PRICE', config.STRIPE_MEMBERSHIP_PRICE),
         shown('STRIPE_TAX', config.STRIPE_TAX),
         host('STRIPE_URL', config.STRIPE_URL),

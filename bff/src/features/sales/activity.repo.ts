@@ -1,5 +1,6 @@
 /** The latest events of a salesperson's clients and of their commissions. */
 import type { Db } from '../../db/database';
+import { listPaidShares } from '../commissions/payment.queries';
 
 /** For `null` (an admin), commissions of all salespeople. */
 export async function listEvents(
@@ -44,24 +45,7 @@ export async function listEvents(
     .orderBy('commission_lines.created_at', 'desc')
     .limit(limit)
     .execute();
-  const payouts = await db
-    .selectFrom('commission_payouts')
-    .innerJoin('commission_payout_lines', 'commission_payout_lines.payout_id', 'commission_payouts.id')
-    .innerJoin('commission_lines', 'commission_lines.id', 'commission_payout_lines.line_id')
-    .select(({ fn }) => [
-      'commission_payouts.id',
-      'commission_payouts.number',
-      'commission_payouts.paid_at as at',
-      fn.sum<number>('commission_lines.amount_cents').as('cents'),
-    ])
-    .where('commission_payouts.paid_at', 'is not', null)
-    .$if(salesPersonId !== null, (query) =>
-      query.where('commission_lines.sales_person_id', '=', salesPersonId ?? ''),
-    )
-    .groupBy(['commission_payouts.id', 'commission_payouts.number', 'commission_payouts.paid_at'])
-    .orderBy('commission_payouts.paid_at', 'desc')
-    .limit(limit)
-    .execute();
+  const payouts = await listPaidShares(db, salesPersonId, limit);
   return { mailings, leads, commissions, payouts };
 }
 

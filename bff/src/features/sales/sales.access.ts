@@ -5,6 +5,13 @@ export const cases = {
   exportSalesReport: { query: { range: '4w' } },
   listClientLeads: { query: { status: 'open' } },
   listClientMailings: { params: on('client') },
+  getSalesGoals: {},
+  setSalesGoals: { body: () => ({ newClients: 5, commissionCents: null }), also: [409] },
+  listSalesGoals: {},
+  setSalesGoalsOf: {
+    params: ({ salesPerson }) => ({ id: salesPerson }),
+    body: () => ({ newClients: 5, commissionCents: 20_000 }),
+  },
   getSalesReport: { query: { range: '12m' } },
   getSalesReportMail: {},
   setSalesReportMail: { body: () => ({ isOn: true }) },

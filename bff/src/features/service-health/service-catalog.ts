@@ -65,7 +65,7 @@ function stripe(config: AppContext['config']): CatalogService {
     whenUnconfigured: 'No one is charged.',
     everySeconds: 60,
     missing: missing(['STRIPE_KEY']),
-    secrets: [key, read('STRIPE_WEBHOOK_SECRET')],
+    secrets: [key, read('STRIPE_WEBHOOK_SECRET'), read('STRIPE_CONNECT_WEBHOOK_SECRET')],
     metadata: key ? { Key: maskSecret(key), Address: new URL(url).host } : {},
     calls: [
       {

@@ -15,6 +15,7 @@ import type {
 import { ProviderError, WebhookSignatureError } from '../provider-error';
 import { requireSetting } from '../vendor-http';
 import { hasStripeClaim } from './stripe-claim';
+import { createStripePayouts } from './stripe-payouts';
 
 const provider = 'Stripe';
 /** The version whose objects this adapter reads; events are created in it too. */
@@ -30,7 +31,8 @@ function toProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode, code, type } = error;
   const reason =
-    type === 'StripeConnectionError'
+    // The first request with the same key may still be carried out: its effect is not known yet.
+    type === 'StripeConnectionError' || type === 'StripeIdempotencyError' || statusCode === 409
       ? 'unavailable'
       : statusCode === 401 || statusCode === 403
         ? 'unauthorized'
@@ -173,6 +175,8 @@ const subjects: readonly (readonly [string, PaymentEvent['about']])[] = [
   ['invoice.', 'invoice'],
   ['refund.', 'refund'],
   ['charge.dispute.', 'dispute'],
+  ['account.updated', 'account'],
+  ['transfer.', 'transfer'],
 ];
 
 const eventType = z.string();
@@ -188,6 +192,8 @@ export function createStripe(options: {
   readonly key: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Signs events of connected accounts, which come from an endpoint of their own; empty: none can be connected. */
+  readonly connectWebhookSecret?: string;
   /** The price of the membership, by its id at Stripe. */
   readonly priceId: string;
   readonly hasTax?: boolean;
@@ -225,7 +231,22 @@ export function createStripe(options: {
   const isRunning = ({ status }: Stripe.Subscription) =>
     status !== 'canceled' && status !== 'incomplete_expired';
 
+  const secrets = [options.webhookSecret, options.connectWebhookSecret ?? ''].filter((each) => each !== '');
+  /** Throws unless one of the secrets signed it. */
+  function verify(rawBody: Uint8Array, signature: string): Stripe.Event {
+    const failures: unknown[] = [];
+    for (const secret of secrets) {
+      try {
+        return Stripe.webhooks.constructEvent(Buffer.from(rawBody), signature, secret);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    throw new WebhookSignatureError('The signature is not valid', { cause: failures[0] });
+  }
+
   return {
+    ...createStripePayouts(ask, { hasPayouts: (options.connectWebhookSecret ?? '') !== '' }),
     name: 'stripe',
     publishableKey: options.publishableKey,
 
@@ -456,17 +477,10 @@ export function createStripe(options: {
 
     hasWebhookClaim: (headers) => hasStripeClaim(headers['stripe-signature'] ?? ''),
     readWebhook(rawBody, headers) {
-      if (options.webhookSecret === '') throw new WebhookSignatureError('STRIPE_WEBHOOK_SECRET is missing');
-      let event: Stripe.Event;
-      try {
-        event = Stripe.webhooks.constructEvent(
-          Buffer.from(rawBody),
-          headers['stripe-signature'] ?? '',
-          options.webhookSecret,
-        );
-      } catch (cause) {
-        throw new WebhookSignatureError('The signature is not valid', { cause });
-      }
+      if (secrets.length === 0) throw new WebhookSignatureError('STRIPE_WEBHOOK_SECRET is missing');
+      const event = verify(rawBody, headers['stripe-signature'] ?? '');
+      // Endpoints for connected accounts also get events of test accounts (docs.stripe.com/connect/webhooks).
+      if (!event.livemode && /^(sk|rk)_live_/.test(options.key)) return null;
       const about = subjects.find(([start]) => eventType.parse(event.type).startsWith(start))?.[1];
       if (about === undefined) return null;
       const { object, previous_attributes: previous } = eventData.parse(event.data);

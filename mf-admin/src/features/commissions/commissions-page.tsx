@@ -2,18 +2,23 @@
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { CommissionAccounts } from '@farmpost/shared/contracts/commissions';
 import { formatMoney } from '@farmpost/shared/domain/format';
+import { payoutAccountStateNames } from '@farmpost/shared/domain/payout-accounts';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { AdminFrame } from '../../frame/admin-frame';
-import { useAccounts } from './api/commissions';
+import { useAccounts, useSetPayoutWay } from './api/commissions';
+import { GoalsSection } from './goals-section';
 import { LinesSection } from './lines-section';
 import { PayoutsSection } from './payouts-section';
 import { RatesSection } from './rates-section';
+import { TaxFormsSection } from './tax-forms-section';
 
 export function Page() {
   const accounts = useAccounts();
@@ -65,7 +70,36 @@ const people: readonly Column<Person>[] = [
     numeric: true,
     cell: ({ sums }: Person) => formatMoney(sums[key]),
   })),
+  { id: 'way', header: 'Paid by', phone: 'full', cell: (person) => <PaidBy person={person} /> },
 ];
+
+/** How a person is paid, and the switch between both ways for those who connected an account. */
+function PaidBy({ person }: { readonly person: Person }) {
+  const set = useSetPayoutWay();
+  const { id, name, account, isByHand } = person;
+  if (account === 'none') return <>By hand</>;
+  const state = payoutAccountStateNames[account];
+  return (
+    <Actions>
+      {isByHand ? (
+        <Badge tone="neutral">By hand</Badge>
+      ) : (
+        <Badge tone={state.tone}>Stripe: {state.name.toLowerCase()}</Badge>
+      )}
+      <Button
+        size="small"
+        look="text"
+        busy={set.isPending}
+        onClick={() =>
+          set.mutate({ id, isByHand: !isByHand }, { onError: ({ message }) => showToast({ message }) })
+        }
+      >
+        {isByHand ? 'Use Stripe' : 'Pay by hand'}
+        <span className="visually-hidden"> for {name}</span>
+      </Button>
+    </Actions>
+  );
+}
 
 function Accounts({ data }: { readonly data: CommissionAccounts }) {
   const [address] = useSearchParams();
@@ -95,6 +129,8 @@ function Accounts({ data }: { readonly data: CommissionAccounts }) {
           />
         )}
       </Section>
+      <TaxFormsSection />
+      <GoalsSection />
       <RatesSection data={data} />
     </Stack>
   );

@@ -1,10 +1,9 @@
-/** Payouts: made of all approved lines, exported for the bank, marked as paid once. */
+/** Payouts: made of all approved lines, and paid share by share. */
 import type { CommissionAccounts, CommissionPayout } from '@farmpost/shared/contracts/commissions';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { CheckIcon, ClockIcon, DownloadIcon } from '@farmpost/shared/ui/icon/icon';
 import { Actions, Section } from '@farmpost/shared/ui/section/section';
@@ -12,13 +11,15 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useCreatePayout, useExportPayout, usePay } from './api/commissions';
+import { useCreatePayout, useExportPayout } from './api/commissions';
+import { PayoutDialog } from './payout-dialog';
 
 export function PayoutsSection({ data }: { readonly data: CommissionAccounts }) {
   const { payable, payouts } = data;
   const create = useCreatePayout(payouts.length);
   const exportPayout = useExportPayout();
-  const [paying, setPaying] = useState<CommissionPayout | null>(null);
+  const [openedId, setOpened] = useState<string | null>(null);
+  const opened = payouts.find(({ id }) => id === openedId);
   const columns: readonly Column<CommissionPayout>[] = [
     {
       id: 'payout',
@@ -34,10 +35,10 @@ export function PayoutsSection({ data }: { readonly data: CommissionAccounts }) 
       id: 'state',
       header: 'State',
       phone: 'corner',
-      cell: ({ paidAt }) =>
+      cell: ({ paidAt, people }) =>
         paidAt === null ? (
           <Badge tone="warning" icon={<ClockIcon size={14} />}>
-            Not paid yet
+            {people.some(({ payment }) => payment?.state === 'paid') ? 'Paid in part' : 'Not paid yet'}
           </Badge>
         ) : (
           <Badge tone="success" icon={<CheckIcon size={14} />}>
@@ -69,11 +70,10 @@ export function PayoutsSection({ data }: { readonly data: CommissionAccounts }) 
           >
             CSV<span className="visually-hidden"> of payout {payout.number}</span>
           </Button>
-          {payout.paidAt === null && (
-            <Button size="small" onClick={() => setPaying(payout)}>
-              Mark as paid<span className="visually-hidden">: payout {payout.number}</span>
-            </Button>
-          )}
+          <Button size="small" onClick={() => setOpened(payout.id)}>
+            {payout.paidAt === null ? 'Pay' : 'Details'}
+            <span className="visually-hidden"> payout {payout.number}</span>
+          </Button>
         </Actions>
       ),
     },
@@ -126,69 +126,12 @@ export function PayoutsSection({ data }: { readonly data: CommissionAccounts }) 
       ) : (
         <DataTable wide caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
       )}
-      {paying && <PayDialog payout={paying} onClose={() => setPaying(null)} />}
+      {opened && <PayoutDialog payout={opened} onClose={() => setOpened(null)} />}
     </Section>
-  );
-}
-
-function PayDialog({ payout, onClose }: { readonly payout: CommissionPayout; readonly onClose: () => void }) {
-  const pay = usePay();
-  return (
-    <Dialog
-      open
-      title={`Mark payout ${payout.number} as paid`}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            busy={pay.isPending}
-            busyLabel="Saving…"
-            onClick={() =>
-              pay.mutate(payout.id, {
-                onSuccess: () => {
-                  showToast({ message: `Payout ${payout.number} marked as paid` });
-                  onClose();
-                },
-              })
-            }
-          >
-            Mark {formatMoney(payout.totalCents)} as paid
-          </Button>
-        </>
-      }
-    >
-      {pay.isError && <Banner tone="danger">{pay.error.message}</Banner>}
-      <p>
-        Do this after the money has left the bank. It cannot be undone: a later refund is taken off the next
-        payout.
-      </p>
-      <List>
-        {payout.people.map(({ salesPerson, email, cents }) => (
-          <li key={email}>
-            <span>{salesPerson.name}</span>
-            <b>{formatMoney(cents)}</b>
-          </li>
-        ))}
-      </List>
-    </Dialog>
   );
 }
 
 const Notice = styled.div`
   padding: 0 20px 16px;
   color: var(--muted);
-`;
-const List = styled.ul`
-  list-style: none;
-  margin: 12px 0 0;
-  padding: 0;
-  li {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 8px 0;
-    border-top: 1px solid var(--line);
-  }
 `;

@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionOverview } from '@farmpost/shared/contracts/commissions';
-import { buildId } from '@farmpost/shared/testing/builders';
+import { buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +50,32 @@ const overview: CommissionOverview = {
   statements: [{ month: '2026-11', earnedCents: 500, reversedCents: -200, paidCents: 0, balanceCents: 300 }],
   clients: [{ id: clientId, name: 'Dana Whitfield' }],
 };
+const noGoals = {
+  months: [
+    {
+      month: '2026-11',
+      goals: {
+        newClients: { goal: null, reached: 0 },
+        commissionCents: { goal: null, reached: 0 },
+      },
+    },
+  ],
+};
+
+beforeEach(() => {
+  api.answer('GET /me', buildMe('sales_person'));
+  api.answer('GET /sales/goals', noGoals);
+  api.answer('GET /sales/tax-form', { state: 'not_asked', askedOn: null, onFileOn: null, years: [] });
+  api.answer('GET /sales/payout-account', {
+    isOffered: true,
+    isByHand: false,
+    state: 'none',
+    due: [],
+    dueBy: null,
+    disabledReason: null,
+    hasTaxDetails: false,
+  });
+});
 const open = (at = '/commissions') => renderPage(<Page />, { path: '/commissions', at });
 
 test('shows the sums by state, and the forecast separately', async () => {
@@ -92,6 +118,15 @@ test('offers each month’s statement as PDF and CSV', async () => {
   expect(await screen.findByRole('button', { name: 'PDF of November 2026' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'CSV of November 2026' }));
   expect(await screen.findByText(/statement could not be downloaded/)).toBeVisible();
+});
+
+test('shows administrators no account of their own', async () => {
+  api.answer('GET /me', buildMe('admin'));
+  api.answer('GET /sales/commissions/overview', overview);
+  api.answer('GET /sales/commissions', { data: [line], nextCursor: null });
+  open();
+  expect(await screen.findByRole('region', { name: 'Forecast' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Getting paid' })).toBeNull();
 });
 
 test('offers a retry after a failure', async () => {

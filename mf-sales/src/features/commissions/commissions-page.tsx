@@ -9,10 +9,14 @@ import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useMe } from '../../account/get-me';
+import { GoalsSection } from '../goals/goals-section';
 import { useCommissionOverview } from './api/commissions';
 import { ForecastStub } from './forecast-stub';
 import { LedgerSection } from './ledger-section';
+import { PayoutSection } from './payout-section';
 import { StatementsSection } from './statements-section';
+import { TaxSection } from './tax-section';
 
 export function Page() {
   const overview = useCommissionOverview();
@@ -50,6 +54,7 @@ export function Page() {
 
 function Overview({ data }: { readonly data: CommissionOverview }) {
   const { sums, nextAvailableAt } = data;
+  const isSalesPerson = useMe().data?.role === 'sales_person';
   return (
     <Stack>
       <FigureRow label="Commissions in figures">
@@ -68,7 +73,10 @@ function Overview({ data }: { readonly data: CommissionOverview }) {
           <StatementsSection statements={data.statements} />
         </Stack>
         <Stack>
+          {isSalesPerson && <PayoutSection />}
+          <GoalsSection withPast />
           <ForecastStub forecast={data.forecast} />
+          {isSalesPerson && <TaxSection />}
           <HowItWorks rates={data.rates} holdDays={data.holdDays} />
         </Stack>
       </Columns>

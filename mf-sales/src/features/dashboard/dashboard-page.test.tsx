@@ -34,7 +34,28 @@ const dashboard: SalesDashboard = {
   ],
 };
 
-beforeEach(() => api.answer('GET /me', buildMe('sales_person', { email: 'ruth.okafor@example.com' })));
+beforeEach(() => {
+  api.answer('GET /me', buildMe('sales_person', { email: 'ruth.okafor@example.com' }));
+  api.answer('GET /sales/goals', {
+    months: [
+      {
+        month: '2026-11',
+        goals: {
+          newClients: { goal: 5, reached: 3 },
+          commissionCents: { goal: null, reached: 0 },
+        },
+      },
+    ],
+  });
+});
+
+test('shows the progress of this month’s goals', async () => {
+  api.answer('GET /sales/dashboard', dashboard);
+  renderPage(<Page />);
+  expect(await screen.findByRole('region', { name: 'Goals for November 2026' })).toHaveTextContent(
+    'New clients3 of 5',
+  );
+});
 
 test('[SALES-001] the welcome uses the part of the email before the @', async () => {
   api.answer('GET /sales/dashboard', dashboard);

@@ -3,6 +3,7 @@ import { request, requestRaw, type RequestOptions } from '@farmpost/shared/clien
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { saveFile } from '@farmpost/shared/client/save-file';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import type { SalesTargets } from '@farmpost/shared/contracts/sales-goals';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -45,8 +46,27 @@ export const useApprove = () =>
     request('POST /admin/commissions/approvals', { body: { lineIds: [...lineIds] } }),
   );
 
+/** Marks what is still open of a payout as paid by hand. */
 export const usePay = () =>
   useChange((id: string) => request('POST /admin/commissions/payouts/{id}/paid', { params: { id } }));
+
+export const usePayShare = (id: string) =>
+  useChange((body: { readonly salesPersonId: string; readonly reference: string }) =>
+    request('POST /admin/commissions/payouts/{id}/by-hand', { params: { id }, body }),
+  );
+
+export const useTransferShares = (id: string) =>
+  useChange((salesPersonIds: readonly string[]) =>
+    request('POST /admin/commissions/payouts/{id}/transfers', {
+      params: { id },
+      body: { salesPersonIds: [...salesPersonIds] },
+    }),
+  );
+
+export const useSetPayoutWay = () =>
+  useChange(({ id, isByHand }: { readonly id: string; readonly isByHand: boolean }) =>
+    request('PUT /admin/commissions/people/{id}/way', { params: { id }, body: { isByHand } }),
+  );
 
 export function useAddRate() {
   const keyOf = useSubmissionKey();
@@ -74,3 +94,13 @@ export const useExportPayout = () =>
         `payout-${number}.csv`,
       ),
   });
+
+export const useSalesGoals = () => useQuery(apiQuery('GET /admin/sales-goals'));
+
+export function useSetSalesGoals(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SalesTargets) => request('PUT /admin/sales-goals/{id}', { params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/sales-goals') }),
+  });
+}
