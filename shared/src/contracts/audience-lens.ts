@@ -41,12 +41,14 @@ export const lensFigures = z.object({
   audience: side,
   groups: z.array(measuredGroup),
   verdict: z.enum(lensVerdicts),
+  /** Cards, without the homes that the draw holds back, and their price. */
+  cards: z.int(),
   totalCents: cents,
   /** The least filtered alternative; `null` without a large drop, or without a filter. */
   alternative: z
     .object({
       removed: z.array(z.enum(lensFilters)),
-      homes: z.int(),
+      cards: z.int(),
       totalCents: cents,
       /** Whether no large drop is left. */
       isClear: z.boolean(),

@@ -55,7 +55,8 @@ const header = [
   'Of them with figures',
   'Large drops',
   'Alternative removes',
-  'Alternative homes',
+  'Cards',
+  'Cards of the alternative',
   ...lensGroups.flatMap((group) => [
     `${lensGroupNames[group]}: ring %`,
     `${lensGroupNames[group]}: audience %`,
@@ -101,7 +102,8 @@ async function writeRows({ db }: AppContext, { from, to }: Period, agentId: stri
       figures.audience.covered,
       drops.map(({ group }) => lensGroupNames[group]).join('; '),
       figures.alternative && inWords(figures.alternative.removed),
-      figures.alternative && figures.alternative.homes,
+      figures.cards,
+      figures.alternative && figures.alternative.cards,
       ...lensGroups.flatMap((group) => {
         const shares = shareOf(figures.groups, group);
         return [percent(shares?.ring), percent(shares?.audience)];

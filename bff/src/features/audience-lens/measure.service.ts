@@ -17,19 +17,23 @@ export interface LensHome extends MapPoint {
   readonly householdId: string;
 }
 
-/** An audience with some of the filters removed. */
-interface Option {
-  readonly removed: readonly LensFilter[];
+/** Homes that get a card or are held back by the draw; the cards alone, and their price. */
+export interface LensAudience {
   readonly homes: readonly LensHome[];
+  readonly cards: number;
   readonly totalCents: number;
+}
+
+/** An audience with some of the filters removed. */
+interface Option extends LensAudience {
+  readonly removed: readonly LensFilter[];
 }
 
 export interface LensQuestion {
   readonly filters: readonly LensFilter[];
   /** Everyone who could get the card; it has the homes of every option. */
   readonly ring: readonly LensHome[];
-  readonly audience: readonly LensHome[];
-  readonly totalCents: number;
+  readonly audience: LensAudience;
   /** Asked for only where a share drops largely. */
   readonly options: () => readonly Option[];
 }
@@ -102,7 +106,7 @@ async function chooseTable(db: Db, ring: readonly LensHome[]): Promise<Chosen | 
 
 /** `null` while no table is in use. */
 export async function measure(db: Db, question: LensQuestion): Promise<LensFigures | null> {
-  const { ring, audience, filters, totalCents } = question;
+  const { ring, audience, filters } = question;
   const chosen = await chooseTable(db, ring);
   if (!chosen) return null;
   const { blockOf, blocks } = chosen.located;
@@ -110,7 +114,7 @@ export async function measure(db: Db, question: LensQuestion): Promise<LensFigur
     homes.map(({ householdId }) => blockOf.get(householdId) ?? null);
   const everyone = placesOf(ring);
   const compare = (homes: readonly LensHome[]): Measure => measureAudience(everyone, placesOf(homes), blocks);
-  const measured = compare(audience);
+  const measured = compare(audience.homes);
   const alternative =
     measured.verdict === 'drop'
       ? leastFiltered(question.options().map((option) => ({ ...option, measure: compare(option.homes) })))
@@ -124,10 +128,11 @@ export async function measure(db: Db, question: LensQuestion): Promise<LensFigur
     audience: measured.audience,
     groups: [...measured.groups],
     verdict: measured.verdict,
-    totalCents,
+    cards: audience.cards,
+    totalCents: audience.totalCents,
     alternative: alternative && {
       removed: [...alternative.removed],
-      homes: alternative.homes.length,
+      cards: alternative.cards,
       totalCents: alternative.totalCents,
       isClear: alternative.measure.verdict === 'none',
       groups: [...alternative.measure.groups],

@@ -1,4 +1,5 @@
 /** Reads the places of a mailing's audience each time that its homes are counted (decision 119). */
+import type { Targeting } from '@farmpost/shared/contracts/campaigns';
 import { filtersOf, removals, withoutFilters } from '@farmpost/shared/domain/audience-lens';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { createHash } from 'node:crypto';
@@ -36,19 +37,17 @@ export async function readAudienceLens(
   const filters = filtersOf(rules);
   const { maxCards: _, ...unlimited } = withoutFilters(rules, filters);
   const price = piecePriceOf(row);
-  const centsOf = (homes: readonly { readonly outcome: string }[]) =>
-    priceOf(price, homes.filter(({ outcome }) => outcome === 'mailed').length, freeCardsLeft).totalCents;
-  const chosen = audience.under(rules);
+  const under = (changed: Targeting) => {
+    const homes = audience.under(changed);
+    const cards = homes.filter(({ outcome }) => outcome === 'mailed').length;
+    return { homes, cards, totalCents: priceOf(price, cards, freeCardsLeft).totalCents };
+  };
   const figures = await measure(db, {
     filters,
     ring: audience.under(unlimited, false),
-    audience: chosen,
-    totalCents: centsOf(chosen),
+    audience: under(rules),
     options: () =>
-      removals(filters).map((removed) => {
-        const homes = audience.under(withoutFilters(rules, removed));
-        return { removed, homes, totalCents: centsOf(homes) };
-      }),
+      removals(filters).map((removed) => ({ removed, ...under(withoutFilters(rules, removed)) })),
   });
   return (
     figures && {

@@ -82,9 +82,10 @@ function columnsOf(wider: readonly Group[] | null): Column<Group>[] {
 
 export function AudienceLensSection({ campaign }: { readonly campaign: CampaignDetail }) {
   const count = `${campaign.audienceLens} ${campaign.recipientCount}`;
+  const isAsked = campaign.audienceLens === 'undecided';
   const { data, error, isFetching, refetch } = useAudienceLens(campaign.id, count);
   return (
-    <FoldedSection title="Fair audience" startsOpen={campaign.audienceLens === 'undecided'}>
+    <FoldedSection key={String(isAsked)} title="Fair audience" startsOpen={isAsked}>
       <JobSection title="Fair audience">
         {data ? (
           <Lens campaign={campaign} lens={data} />
@@ -108,9 +109,13 @@ export function AudienceLensSection({ campaign }: { readonly campaign: CampaignD
 
 function Lens({ campaign, lens }: { readonly campaign: CampaignDetail; readonly lens: AudienceLens }) {
   const { figures, decision, state } = lens;
+  const [isAll, setAll] = useState(false);
   if (!figures) return <p>The audience is compared once its homes are counted.</p>;
   const canDecide = campaign.status === 'draft' || campaign.status === 'paused';
   const isAsked = state === 'undecided' && canDecide;
+  const drops = figures.groups.filter(({ isLargeDrop }) => isLargeDrop);
+  // The page of a phone stays short while something is asked.
+  const isShort = isAsked && !isAll && drops.length < figures.groups.length;
   return (
     <Parts>
       <Verdict figures={figures} isAsked={isAsked} />
@@ -118,16 +123,24 @@ function Lens({ campaign, lens }: { readonly campaign: CampaignDetail; readonly 
         <DataTable
           caption="Shares of the places around and of this audience"
           columns={columnsOf(isAsked ? (figures.alternative?.groups ?? null) : null)}
-          rows={figures.groups}
+          rows={isShort ? drops : figures.groups}
           rowKey={({ group }) => group}
         />
+      )}
+      {isShort && (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all groups
+          </Button>
+        </div>
       )}
       <About>
         This is about blocks, not about the people at an address: each home counts with the shares of its
         block. {figures.table.name}, {figures.table.year}, has figures for{' '}
         {formatCount(figures.audience.covered)} of {formatQuantity(figures.audience.homes, 'home')} of this
-        audience and for {formatCount(figures.ring.covered)} of {formatCount(figures.ring.homes)} around. A
-        drop below four fifths is a reason to look twice, and no finding of law.
+        audience and for {formatCount(figures.ring.covered)} of {formatCount(figures.ring.homes)} around;
+        homes held back at random count too. A drop below four fifths is a reason to look twice, and no
+        finding of law.
       </About>
       {decision && <Decided campaign={campaign} decision={decision} canUndo={campaign.status === 'draft'} />}
       {isAsked && <Question campaign={campaign} figures={figures} />}
@@ -161,7 +174,7 @@ function Verdict({ figures, isAsked }: { readonly figures: LensFigures; readonly
 
 /** `100 more homes, $75.00 more` */
 function changeInWords(figures: LensFigures, alternative: NonNullable<LensFigures['alternative']>): string {
-  const homes = alternative.homes - figures.audience.homes;
+  const homes = alternative.cards - figures.cards;
   const cents = alternative.totalCents - figures.totalCents;
   const inHomes =
     homes === 0
@@ -205,7 +218,7 @@ function Question({
       {alternative && (
         <p>
           Without {filtersInWords(alternative.removed)}, the card goes to{' '}
-          {formatQuantity(alternative.homes, 'home')}: {changeInWords(figures, alternative)}.{' '}
+          {formatQuantity(alternative.cards, 'home')}: {changeInWords(figures, alternative)}.{' '}
           {alternative.isClear
             ? 'Then no group’s share drops largely.'
             : 'A share still drops then, because the card goes to the nearest homes only.'}
