@@ -171,7 +171,13 @@ export async function startStripe(options: {
     sending.add(sent);
   }
   const billing = createStripeBilling({ state, clock, save, emit });
-  const connect = createStripeConnect({ state, newId: billing.newId, now, origin: () => origin, emit });
+  const connect = createStripeConnect({
+    state,
+    newId: (prefix) => billing.newId(prefix),
+    now,
+    origin: () => origin,
+    emit,
+  });
 
   function need<T>(records: Readonly<Record<string, T>>, kind: string, id: string): T {
     const found = records[id];

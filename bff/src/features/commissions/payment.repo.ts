@@ -126,10 +126,11 @@ export async function settlePayout(db: Db, payoutId: string, by: { userId: strin
     .selectFrom('commission_payout_lines')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('payout_id', '=', payoutId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('commission_payment_lines')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('commission_payment_lines')
             .innerJoin('commission_payments', 'commission_payments.id', 'commission_payment_lines.payment_id')
             .select('commission_payments.id')
             .whereRef('commission_payment_lines.line_id', '=', 'commission_payout_lines.line_id')

@@ -304,7 +304,7 @@ eachEngine((engine) => {
           },
         });
       const answers = await Promise.all([createAs('agent'), createAs('agent2')]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     });
 
     it('ends after 30 days off the market', async () => {

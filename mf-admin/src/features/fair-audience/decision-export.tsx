@@ -6,7 +6,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { DownloadIcon } from '@farmpost/shared/ui/icon/icon';
 import { FieldGrid, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { useState } from 'react';
-import { useExportDecisions } from './api/block-tables';
+import { useExportDecisions } from '../../fair-audience/block-tables';
 
 export function DecisionExport() {
   const today = localDay();

@@ -6,7 +6,7 @@ import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useState } from 'react';
 import { AdminFrame } from '../../frame/admin-frame';
-import { useBlockTables } from './api/block-tables';
+import { useBlockTables } from '../../fair-audience/block-tables';
 import { DecisionExport } from './decision-export';
 import { NewTableDialog } from './new-table-dialog';
 import { TableSection } from './table-section';

@@ -6,7 +6,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Stack } from '@farmpost/shared/ui/section/section';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '../../frame/field-errors';
-import { useCreateTable } from './api/block-tables';
+import { useCreateTable } from '../../fair-audience/block-tables';
 
 export function NewTableDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');

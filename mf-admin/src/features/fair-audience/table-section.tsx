@@ -10,7 +10,7 @@ import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useActivateTable, useAddFile, useDeleteTable } from './api/block-tables';
+import { useActivateTable, useAddFile, useDeleteTable } from '../../fair-audience/block-tables';
 
 const states = {
   draft: <Badge tone="warning">Not used yet</Badge>,

@@ -2,7 +2,7 @@
 import { Section } from '@farmpost/shared/ui/section/section';
 import { Link } from '@farmpost/shared/client/router';
 import * as paths from '../../paths';
-import { useBlockTables } from '../fair-audience/api/block-tables';
+import { useBlockTables } from '../../fair-audience/block-tables';
 
 export function LensSection() {
   const { data } = useBlockTables();

@@ -10,7 +10,7 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useMe } from '../../account/get-me';
-import { GoalsSection } from '../goals/goals-section';
+import { GoalsSection } from '../../goals/goals-section';
 import { useCommissionOverview } from './api/commissions';
 import { ForecastStub } from './forecast-stub';
 import { LedgerSection } from './ledger-section';

@@ -16,7 +16,7 @@ import { RecentActivity } from './recent-activity';
 import { useMe } from '../../account/get-me';
 import { useClientsName } from '../../account/use-clients-name';
 import { useSalesDashboard } from './api/get-sales-dashboard';
-import { GoalsSection } from '../goals/goals-section';
+import { GoalsSection } from '../../goals/goals-section';
 import { QuickActions } from './quick-actions';
 
 type Client = SalesDashboard['recentClients'][number];

@@ -8,7 +8,7 @@ import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
-import { measureTexts } from './measures';
+import { measureTexts } from '../../goals/measures';
 import { PeriodChart } from './period-chart';
 
 type Period = SalesReport['periods'][number];

@@ -21,7 +21,7 @@ import * as paths from '../../paths';
 import { useClientsName } from '../../account/use-clients-name';
 import { useDownloadReport, useReport } from './api/reports';
 import { MailSection } from './mail-section';
-import { measureTexts } from './measures';
+import { measureTexts } from '../../goals/measures';
 import { PeriodSection } from './period-section';
 
 const rangeNames: Readonly<Record<SalesReportRange, string>> = {

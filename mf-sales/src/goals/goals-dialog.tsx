@@ -9,7 +9,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { fieldErrors } from '../../lists/field-errors';
+import { fieldErrors } from '../lists/field-errors';
 import { useSetGoals } from './api/goals';
 
 interface Props {

@@ -9,8 +9,8 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useMe } from '../../account/get-me';
-import { measureTexts } from '../reports/measures';
+import { useMe } from '../account/get-me';
+import { measureTexts } from './measures';
 import { useGoals } from './api/goals';
 import { GoalsDialog } from './goals-dialog';
 
