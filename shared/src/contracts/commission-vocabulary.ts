@@ -17,7 +17,6 @@ export const APPROVAL_LIMIT = 500;
 
 /** How a share of a payout is paid. */
 export const paymentWays = ['transfer', 'hand'] as const;
-export type PaymentWay = (typeof paymentWays)[number];
 
 /** `ordered`: the vendor has not answered yet. `refused`: no money moved. `reversed`: the vendor took it back. */
 export const paymentStates = ['ordered', 'paid', 'refused', 'reversed'] as const;
