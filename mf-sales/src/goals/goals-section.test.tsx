@@ -50,6 +50,8 @@ test('shows the progress of the month in words too, and earlier months with thei
     'aria-valuetext',
     '62 percent, $125.50 of $200',
   );
+  // The scale is in dollars.
+  expect(screen.getByRole('progressbar', { name: 'Commissions' })).toHaveAttribute('aria-valuemax', '200');
   await user.click(screen.getByText('Earlier months'));
   const [, row] = within(screen.getByRole('table', { name: 'Goals of earlier months' })).getAllByRole('row');
   expect(row).toHaveTextContent(/October 2026.*3 of 4.*\$125\.50$/);

@@ -68,6 +68,8 @@ type Reached = SalesGoalMonth['goals'][SalesGoalMeasure];
 
 function Progress({ measure, goal, reached }: { readonly measure: SalesGoalMeasure } & Reached) {
   const { name, format, short } = measureTexts[measure];
+  // The ruler's labels are whole dollars.
+  const unit = measure === 'commissionCents' ? 100 : 1;
   const percent = goal === null ? 0 : Math.floor((Math.max(reached, 0) / goal) * 100);
   return (
     <Measure>
@@ -79,8 +81,8 @@ function Progress({ measure, goal, reached }: { readonly measure: SalesGoalMeasu
       </p>
       <ProgressRule
         label={name}
-        value={Math.max(reached, 0)}
-        max={goal}
+        value={Math.max(reached, 0) / unit}
+        max={goal === null ? null : goal / unit}
         valueText={`${percent} percent, ${format(reached)} of ${short(goal ?? 0)}`}
       />
     </Measure>

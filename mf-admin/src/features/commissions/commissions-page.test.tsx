@@ -124,7 +124,8 @@ test('notes the reference of one person’s payment by hand', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay payout 3' }));
   await user.click(screen.getByRole('button', { name: 'Paid by hand… for Ruth Okafor' }));
-  await user.type(screen.getByRole('textbox', { name: 'Reference for Ruth Okafor' }), 'Check 1042');
+  expect(screen.getByRole('textbox', { name: 'Reference for Ruth Okafor' })).toHaveFocus();
+  await user.keyboard('Check 1042');
   await user.click(screen.getByRole('button', { name: 'Mark $125.00 as paid' }));
   expect(await screen.findByText('Ruth Okafor marked as paid')).toBeVisible();
   expect(api.calls('POST /admin/commissions/payouts/{id}/by-hand')).toMatchObject([

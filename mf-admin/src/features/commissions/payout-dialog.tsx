@@ -103,6 +103,9 @@ function storyOf({ payment }: Share): string | null {
   return `Paid ${by}${at}${noted}.${part}`;
 }
 
+/** The button that opened the field is gone. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 function ShareRow({ payoutId, share }: { readonly payoutId: string; readonly share: Share }) {
   const transfer = useTransferShares(payoutId);
   const payShare = usePayShare(payoutId);
@@ -152,6 +155,7 @@ function ShareRow({ payoutId, share }: { readonly payoutId: string; readonly sha
             label={`Reference for ${name}`}
             help="Number of the check or the bank transfer. You may leave it empty."
             maxLength={120}
+            ref={focus}
             value={reference}
             onChange={(event) => setReference(event.target.value)}
           />
@@ -184,7 +188,7 @@ const Head = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
-  > span {
+  > :first-child {
     flex: 1;
   }
 `;

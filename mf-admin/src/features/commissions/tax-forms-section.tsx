@@ -46,6 +46,7 @@ export function TaxFormsSection() {
     {
       id: 'form',
       header: 'Tax form',
+      phone: 'full',
       cell: (person) => {
         const { name, tone } = taxFormStateNames[person.state];
         return <TwoLines main={<Badge tone={tone}>{name}</Badge>} sub={noteOf(person)} />;
