@@ -22,6 +22,7 @@ import { createCheapPrint } from '../testing/cheap-print';
 import { eachEngine } from '../testing/each-engine';
 import { createTestContext } from '../testing/test-app';
 import { listFarms } from '../features/households/farm.queries';
+import { readSummaries } from '../features/mailing-plans/plan-view.service';
 import { readHotBlocks } from '../features/mail-pieces/hot-block.service';
 import { sendScanAlerts } from '../features/mail-pieces/scan-alert.service';
 import { registerDemoJobs } from './demo.jobs';
@@ -317,6 +318,14 @@ eachEngine((engine) => {
       const farms = await listFarms(engine.db, demoAgentIds.dana);
       expect(farms).toMatchObject([{ kind: 'subdivision', homes: expect.any(Number) }]);
       expect(farms[0]?.homes).toBeGreaterThan(0);
+    });
+
+    it('has a plan for its past clients, which waits for approval', async () => {
+      const { data: plans } = await readSummaries(context, demoAgentIds.dana);
+      expect(plans).toMatchObject([
+        { name: 'Past clients, four cards a year', status: 'draft', needsApproval: true, touches: 4 },
+      ]);
+      expect(plans[0]?.next?.homes).toBeGreaterThan(0);
     });
 
     it('reports nothing that has not happened yet', async () => {

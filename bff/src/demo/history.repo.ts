@@ -15,6 +15,18 @@ export async function findFirstSync(db: Db): Promise<'done' | 'running' | 'faile
   return provider.sync_status === 'syncing' ? 'running' : 'failed';
 }
 
+/** Designs for people on a list, in the order of the gallery. */
+export const listSphereDesigns = (db: Db) =>
+  db
+    .selectFrom('templates')
+    .select(['id', 'name', 'document_json'])
+    .where('purpose', '=', 'sphere')
+    .where('kind', '=', 'postcard')
+    .where('is_active', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
 export async function findMailing(db: Db, automationKey: string): Promise<Row<'campaigns'> | undefined> {
   return db
     .selectFrom('campaigns')

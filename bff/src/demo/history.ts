@@ -7,6 +7,7 @@ import { currentTime } from '@farmpost/shared/domain/clock';
 import { byPlatform } from '../authorized';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
+import { demoAgentIds } from '../db/seeds/demo-people';
 import { transaction } from '../db/transaction';
 import { setPrepareDue } from '../features/campaigns/campaign.repo';
 import { startCampaign } from '../features/campaigns/campaign.service';
@@ -21,6 +22,7 @@ import { AppError } from '../app-error';
 import { makeDemoBlocks } from './demo-blocks';
 import { makeDemoFarm } from './demo-farm';
 import { makeDemoList } from './demo-list';
+import { makeDemoPlan } from './demo-plan';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
 import { createReplay, type Replay } from './replay';
@@ -297,9 +299,11 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   await makeOwnAudiences(present);
 }
 
-/** A list and a farm of the demo's agent, and the table of blocks. */
+/** A list of the demo's agent with its plan, a farm, and the table of blocks. */
 async function makeOwnAudiences(present: AppContext): Promise<void> {
   await makeDemoList(present);
   await makeDemoFarm(present);
+  const { dana } = demoAgentIds;
+  await makeDemoPlan(present, await actorOf(present, dana), dana);
   await makeDemoBlocks(present);
 }
