@@ -1,4 +1,7 @@
-/** `POST /webhooks/stripe`, and `/connect` below it for events of connected accounts: the signature covers the raw body, so mount it before any JSON parser. */
+/**
+ * `POST /webhooks/stripe`, and `/connect` below it for events of connected accounts. The signature covers the raw body, so
+ * mount it before any JSON parser.
+ */
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -29,7 +32,8 @@ export function createStripeWebhookRouter(context: AppContext): Router {
     }
     response.status(204).end();
   };
-  const paths = ['/webhooks/stripe', '/webhooks/stripe/connect'];
-  router.post(paths, gate.check, express.raw({ type: () => true, limit: MAX_BYTES }), receive);
+  const steps = [gate.check, express.raw({ type: () => true, limit: MAX_BYTES }), receive];
+  router.post('/webhooks/stripe', ...steps);
+  router.post('/webhooks/stripe/connect', ...steps);
   return router;
 }
