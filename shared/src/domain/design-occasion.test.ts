@@ -1,6 +1,6 @@
 import { listingStatuses } from '../contracts/listing-vocabulary';
 import { designOccasions } from '../contracts/template-vocabulary';
-import { occasionFault, testimonialPlaceholder, type OccasionFacts } from './design-occasion';
+import { occasionFault, suitsYear, testimonialPlaceholder, type OccasionFacts } from './design-occasion';
 
 const facts = (change: Partial<OccasionFacts> = {}): OccasionFacts => ({
   listing: { status: 'Active', isInFeed: true },
@@ -60,4 +60,16 @@ test('occasions without a listing are true anywhere', () => {
     if (['coming-soon', 'open-house', 'price-improved', 'under-contract'].includes(occasion ?? '')) continue;
     expect(occasionFault(occasion, facts({ listing: null }))).toBeNull();
   }
+});
+
+test('a year has cards about no listing and no date of one person; a list has those of the seasons', () => {
+  const fits = (purpose: string, audience: 'farm' | 'list') =>
+    [null, ...designOccasions].filter((occasion) => suitsYear({ purpose, occasion }, audience));
+  expect(new Set(fits('farm', 'farm'))).toEqual(
+    new Set([null, 'season', 'introduction', 'testimonial', 'neighbor-question', 'market-report']),
+  );
+  expect(fits('farm', 'list')).toEqual(['season']);
+  expect(fits('sphere', 'list')).toContain(null);
+  expect(fits('sphere', 'list')).not.toContain('anniversary');
+  for (const audience of ['farm', 'list'] as const) expect(fits('just-listed', audience)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Occasions of designs that are about a listing: when they are true. Pure. */
+import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import type { ListingStatus } from '../contracts/listings';
 import type { DesignOccasion } from '../contracts/template-vocabulary';
 import { MAX_CARD_TESTIMONIAL } from './card-testimonial';
@@ -30,6 +31,21 @@ export function occasionFits(occasion: DesignOccasion | undefined, status: strin
   const statuses = occasion && statusesOf[occasion];
   return !statuses || statuses.some((each) => each === status);
 }
+
+interface DesignFor {
+  readonly purpose: string;
+  readonly occasion?: DesignOccasion | null | undefined;
+}
+
+/** Whether a design may print a card of a purpose. A season is for everyone, so its cards are for people on a list too. */
+export const suitsPurpose = ({ purpose, occasion }: DesignFor, wanted: CampaignPurpose): boolean =>
+  purpose === wanted || (wanted === 'sphere' && purpose === 'farm' && occasion === 'season');
+
+/** Whether a design can be one of the year's cards to a farm or a list: about no listing, and no date of one person. */
+export const suitsYear = (design: DesignFor, audience: 'farm' | 'list'): boolean =>
+  suitsPurpose(design, audience === 'list' ? 'sphere' : 'farm') &&
+  design.occasion !== 'anniversary' &&
+  occasionFits(design.occasion ?? undefined, null);
 
 /** Statuses in which a home has no just-listed or just-sold card, and may have one of an occasion. */
 export const betweenNews: readonly ListingStatus[] = ['ComingSoon', 'ActiveUnderContract', 'Pending'];

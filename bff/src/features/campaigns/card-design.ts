@@ -1,4 +1,5 @@
 /** The design of a draft's card, and its change for another. */
+import { suitsPurpose } from '@farmpost/shared/domain/design-occasion';
 import type { CardCopy, SecondVersion } from '@farmpost/shared/contracts/campaigns';
 import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { copyAfterChange } from '@farmpost/shared/domain/card-copy';
@@ -24,8 +25,10 @@ async function findFittingDesign(
   if (templateId === row.template_id) return { now, next: now };
   const found = await repo.findTemplateRow(db, row.kind, { id: templateId });
   if (!found) throw refuse('This design is no longer available. Choose another one.');
-  if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
   const next = postcardTemplate.parse(found.document_json);
+  if (!suitsPurpose({ purpose: found.purpose, occasion: next.occasion }, row.purpose)) {
+    throw refuse('This design is for another occasion.');
+  }
   return { now, next };
 }
 

@@ -1,4 +1,5 @@
 /** Gives a planned card the first of its designs that passes the checks, such as where an area has too few sales. */
+import { suitsPurpose } from '@farmpost/shared/domain/design-occasion';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { copyAfterChange } from '@farmpost/shared/domain/card-copy';
 import type { AppContext } from '../../context';
@@ -27,11 +28,13 @@ export async function withFallbackDesign(
     .join('; ');
   for (const id of fallbacks) {
     const found = await repo.findTemplateRow(db, row.kind, { id });
-    if (found?.purpose !== row.purpose) continue;
+    if (!found) continue;
+    const design = postcardTemplate.parse(found.document_json);
+    if (!suitsPurpose({ purpose: found.purpose, occasion: design.occasion }, row.purpose)) continue;
     const candidate = {
       ...row,
       template_id: id,
-      copy_json: copyAfterChange(planned, postcardTemplate.parse(found.document_json), row.copy_json),
+      copy_json: copyAfterChange(planned, design, row.copy_json),
     };
     if ((await prove(candidate)).result !== 'pass') continue;
     return { ...candidate, preparation_json: { ...preparation, designReason } };

@@ -377,20 +377,42 @@ eachEngine((engine) => {
       expect((await stage.campaign(campaignId ?? '')).status).toBe('paused');
     });
 
+    const designNamed = async (name: string) =>
+      (
+        await engine.db
+          .selectFrom('templates')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+      ).id;
+
+    it('have cards about no listing and no date of one person: seasons for a list, too', async () => {
+      const list = await buildMailingList(engine.db, { agent_id: stage.app.agentId('agent') });
+      const forList = { audience: { kind: 'list', id: list.id } };
+      const day = proposeDays(addDays(today(), 10), 1)[0] ?? '';
+      const planned = async (design: string, more: object = {}) =>
+        create([card(day, { templateId: await designNamed(design) })], more);
+      expect((await planned('Porch weather, season')).status).toBe(201);
+      const second = { ...forList, name: 'People I know' };
+      expect((await planned('Porch weather, season', second)).status).toBe(201);
+      for (const [name, more] of [
+        ['Milestone, anniversary', forList],
+        ['Neighbors, farm', forList],
+        ['Milestone, anniversary', {}],
+        ['Curtain, coming soon', {}],
+      ] as const) {
+        const refused = await planned(name, { ...more, name: `Refused: ${name}` });
+        expect(refused.error?.fields?.['touches.0.templateId']).toMatch(/offered for this plan/);
+      }
+    });
+
     it('go to the people of a list by name, and end with the list', async () => {
       const list = await buildMailingList(engine.db, { agent_id: stage.app.agentId('agent') });
       for (const home of homes.slice(0, 3)) {
         await buildListMember(engine.db, list, { household_id: home });
       }
-      const sphere = await engine.db
-        .selectFrom('templates')
-        .select('id')
-        .where('purpose', '=', 'sphere')
-        .where('kind', '=', 'postcard')
-        .orderBy('created_at')
-        .orderBy('id')
-        .executeTakeFirstOrThrow();
-      const touches = year(1).map((touch) => ({ ...touch, templateId: sphere.id }));
+      const season = await designNamed('Porch weather, season');
+      const touches = year(1).map((touch) => ({ ...touch, templateId: season }));
       const wrong = await create(
         touches.map((touch) => ({ ...touch, rule: 'owner_occupied' as const })),
         {

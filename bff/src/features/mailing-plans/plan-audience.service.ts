@@ -11,6 +11,7 @@ import {
   waitingReasons,
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { suitsYear } from '@farmpost/shared/domain/design-occasion';
 import { fitsOccasion, purposeOfOccasion } from '@farmpost/shared/domain/plan-designs';
 import { classesFor } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
@@ -51,8 +52,10 @@ interface Design {
 /** Whether a design is offered for a card of the plan. */
 export function isOffered(design: Design, kind: PlanAudience, occasion: PlanOccasion | null): boolean {
   if (!design.is_active || design.kind !== 'postcard') return false;
-  if (occasion === null) return design.purpose === purposeOf(kind, null);
   const own = postcardTemplate.safeParse(design.document_json).data?.occasion;
+  if (occasion === null) {
+    return kind !== 'listing' && suitsYear({ purpose: design.purpose, occasion: own }, kind);
+  }
   return fitsOccasion({ purpose: design.purpose, occasion: own }, occasion);
 }
 

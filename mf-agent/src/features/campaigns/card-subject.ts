@@ -4,7 +4,7 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
-import { occasionFits } from '@farmpost/shared/domain/design-occasion';
+import { suitsPurpose, occasionFits } from '@farmpost/shared/domain/design-occasion';
 import { useMe } from '../../account/get-me';
 import { useDesign, useDesigns } from '../../cards/get-designs';
 import { useListing } from './api/pick-listings';
@@ -47,7 +47,7 @@ export function useFittingDesigns(campaign: CampaignDetail, { anySize }: { reado
     (size || current.isError
       ? gallery.data.items.filter(
           (design) =>
-            design.purpose === campaign.purpose &&
+            suitsPurpose(design, campaign.purpose) &&
             design.kind === campaign.kind &&
             (anySize || !size || design.size === size) &&
             occasionFits(design.occasion, campaign.listing?.status ?? null),

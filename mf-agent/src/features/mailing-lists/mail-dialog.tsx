@@ -1,4 +1,5 @@
 /** Makes the draft of a card to a list: its design, its budget and how it is addressed. */
+import { suitsPurpose } from '@farmpost/shared/domain/design-occasion';
 import { useNavigate } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { Addressing } from '@farmpost/shared/contracts/campaign-vocabulary';
@@ -56,7 +57,7 @@ export function MailDialog({ list, onClose }: { readonly list: MailingList; read
   const [addressing, setAddressing] = useState<Addressing>('owner');
   const [isTried, setTried] = useState(false);
   const choices = (designs.data?.items ?? []).filter(
-    ({ kind, purpose }) => kind === 'postcard' && purpose === 'sphere',
+    (design) => design.kind === 'postcard' && suitsPurpose(design, 'sphere'),
   );
   const budgetCents = Math.round(Number(dollars) * 100);
   const isBudget = isInBudgetRange(budgetCents);

@@ -13,7 +13,7 @@ import {
 } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import type { PlanPreview } from '@farmpost/shared/contracts/mailing-plans';
 import { localDay } from '@farmpost/shared/domain/calendar';
-import { occasionFits } from '@farmpost/shared/domain/design-occasion';
+import { suitsYear } from '@farmpost/shared/domain/design-occasion';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -158,13 +158,8 @@ const keyOf = ({ kind, id }: Pick<Place, 'kind' | 'id'>) => `${kind}:${id}`;
 
 /** Designs for the audience that are about no listing, without those for one date of a person. */
 function useFittingDesigns(kind: PlanAudience) {
-  const purpose = kind === 'farm' ? 'farm' : 'sphere';
   return (useDesigns().data?.items ?? []).filter(
-    (design) =>
-      design.kind === 'postcard' &&
-      design.purpose === purpose &&
-      design.occasion !== 'anniversary' &&
-      occasionFits(design.occasion, null),
+    (design) => design.kind === 'postcard' && kind !== 'listing' && suitsYear(design, kind),
   );
 }
 
@@ -184,7 +179,9 @@ function PlanForm({ places, firstPlace, kindField }: PlanFormProps) {
   const place = places.find((each) => keyOf(each) === placeKey) ?? asked;
   const designs = useFittingDesigns(place.kind);
   const [name, setName] = useState<string | null>(null);
-  const [count, setCount] = useState(12);
+  const [chosenCount, setCount] = useState<number | null>(null);
+  // The built-in cards for people on a list are those of the seasons.
+  const count = chosenCount ?? (place.kind === 'list' ? 2 : 12);
   const [first, setFirst] = useState(addDays(localDay(), FIRST_DAYS));
   const [rule, setRule] = useState<PlanRule>('everyone');
   const [dollars, setDollars] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 /** One plan: the year on its calendar, the budget as a whole, what comes next, and the one approval. */
+import { suitsYear } from '@farmpost/shared/domain/design-occasion';
 import { useNavigate, useParams } from '@farmpost/shared/client/router';
 import type { MailingPlan, PlanTouch } from '@farmpost/shared/contracts/mailing-plans';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -90,7 +91,7 @@ function Shown({ plan }: { readonly plan: MailingPlan }) {
     });
   const failure = act.error ?? remove.error;
   const fitting = designs.filter(
-    ({ kind, purpose }) => kind === 'postcard' && purpose === (audience.kind === 'farm' ? 'farm' : 'sphere'),
+    (design) => design.kind === 'postcard' && audience.kind !== 'listing' && suitsYear(design, audience.kind),
   );
   return (
     <>

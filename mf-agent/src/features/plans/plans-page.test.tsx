@@ -1,3 +1,4 @@
+import type { MailingList } from '@farmpost/shared/contracts/mailing-lists';
 import type {
   MailingPlan,
   PlanPreview,
@@ -28,6 +29,20 @@ const buildDesign = (change: Partial<GalleryTemplate>): GalleryTemplate => ({
   tags: [],
   unitPriceCents: 75,
   revision: '1',
+  ...change,
+});
+const buildList = (change: Partial<MailingList>): MailingList => ({
+  id: buildId(),
+  name: 'Past clients',
+  people: 36,
+  homes: 30,
+  states: { mailable: 30, unchecked: 0, to_repair: 0, moved: 0, vacant: 0, opted_out: 2, no_address: 4 },
+  withClosing: 0,
+  anniversaries: 0,
+  countedAt: AT,
+  checking: null,
+  place: null,
+  createdAt: AT,
   ...change,
 });
 const designs = [buildDesign({}), buildDesign({ id: otherId, name: 'Hello, neighbor' })];
@@ -228,6 +243,26 @@ describe('a new plan', () => {
       budgetCents: 18_000,
       touches: [{ templateId: designId, fallbackIds: [otherId], rule: 'everyone' }, {}],
     });
+  });
+
+  it('proposes the cards of the seasons for a list, and none for a date of one person', async () => {
+    const list = { id: buildId(), name: 'Past clients', homes: 30, people: 36 };
+    api.answer('GET /farms', { data: [] });
+    api.answer('GET /lists', { data: [buildList(list)], total: { people: 36 } });
+    const season = buildDesign({ id: buildId(), name: 'Winter, season', occasion: 'season' });
+    api.answer('GET /templates', {
+      items: [
+        ...designs,
+        season,
+        buildDesign({ id: buildId(), name: 'Milestone', purpose: 'sphere', occasion: 'anniversary' }),
+      ],
+    });
+    renderPage(<NewPlanPage />, { path: '/plans/new', at: `/plans/new?list=${list.id}` });
+    expect(await screen.findByRole('combobox', { name: 'Cards in the year' })).toHaveDisplayValue('2 cards');
+    const [first] = screen.getAllByRole('group', { name: /^Card \d+$/ });
+    expect(first).toHaveTextContent('Winter, season');
+    expect(screen.queryByText(/Milestone/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Street sales/)).not.toBeInTheDocument();
   });
 
   it('says which day does not work, and saves nothing', async () => {
