@@ -320,11 +320,13 @@ eachEngine((engine) => {
       expect(farms[0]?.homes).toBeGreaterThan(0);
     });
 
-    it('has a plan for its past clients, which waits for approval', async () => {
+    it('has a plan for its farm, which waits for approval and says something else with each card', async () => {
       const { data: plans } = await readSummaries(context, demoAgentIds.dana);
       expect(plans).toMatchObject([
-        { name: 'Past clients, four cards a year', status: 'draft', needsApproval: true, touches: 4 },
+        { audience: { kind: 'farm' }, status: 'draft', needsApproval: true, touches: 6 },
       ]);
+      const touches = await engine.db.selectFrom('mailing_plan_touches').select('template_id').execute();
+      expect(new Set(touches.map(({ template_id: id }) => id)).size).toBe(6);
       expect(plans[0]?.next?.homes).toBeGreaterThan(0);
     });
 

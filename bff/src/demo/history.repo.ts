@@ -15,12 +15,12 @@ export async function findFirstSync(db: Db): Promise<'done' | 'running' | 'faile
   return provider.sync_status === 'syncing' ? 'running' : 'failed';
 }
 
-/** Designs for people on a list, in the order of the gallery. */
-export const listSphereDesigns = (db: Db) =>
+/** Designs for farms, in the order of the gallery. */
+export const listFarmDesigns = (db: Db) =>
   db
     .selectFrom('templates')
-    .select(['id', 'name', 'document_json'])
-    .where('purpose', '=', 'sphere')
+    .select(['id', 'name', 'purpose', 'document_json'])
+    .where('purpose', '=', 'farm')
     .where('kind', '=', 'postcard')
     .where('is_active', '=', true)
     .orderBy('created_at')

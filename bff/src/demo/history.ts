@@ -299,7 +299,7 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   await makeOwnAudiences(present);
 }
 
-/** A list of the demo's agent with its plan, a farm, and the table of blocks. */
+/** A list of the demo's agent, a farm with its plan, and the table of blocks. */
 async function makeOwnAudiences(present: AppContext): Promise<void> {
   await makeDemoList(present);
   await makeDemoFarm(present);
