@@ -46,7 +46,7 @@ type Card = Awaited<ReturnType<typeof acceptedCards>>[number];
 
 const at = ({ accepted_at: accepted }: Card) => accepted ?? '';
 
-/** Homes with two cards within the cap, whoever sent them. A card that the printer lost is none. */
+/** Finds homes with two cards within the cap, from any agent. A card that the printer lost does not count. */
 function tooSoon(cards: readonly Card[]) {
   const last = new Map<string, Card>();
   return cards.flatMap((card) => {
@@ -77,7 +77,7 @@ function compareHomes(cards: readonly Card[], { forbidden }: Year): Line[] {
       addressRefusalOf({ dpv: card.dpv, isVacant: card.is_vacant, isActive: card.is_active }) !== null &&
       (card.verified_at ?? '9') <= at(card),
   );
-  // A home whose card came back is checked anew before its next one.
+  // The address of a returned card is checked again before the home's next card.
   const cameBack = new Set(
     cards.filter(({ status }) => status === 'returned').map(({ household_id: id }) => id),
   );

@@ -3,6 +3,7 @@ import type { StepBody, TouchBody } from '@farmpost/shared/contracts/mailing-pla
 import type { PlanOccasion } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
+import { suitsYear } from '@farmpost/shared/domain/design-occasion';
 import { fitsOccasion, proposeDesigns } from '@farmpost/shared/domain/plan-designs';
 import { dayOf, type Rival } from './month-people';
 import type { Month } from './month-portal';
@@ -118,16 +119,23 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
     return id;
   }
 
-  const designsOf = (purpose: string) =>
-    month.db
+  /** Designs that a year's plan for the audience may have, in the order of the gallery. */
+  async function designsFor(audience: 'farm' | 'list') {
+    const rows = await month.db
       .selectFrom('templates')
-      .select(['id', 'name'])
-      .where('purpose', '=', purpose as 'farm')
+      .select(['id', 'name', 'purpose', 'document_json'])
       .where('kind', '=', 'postcard')
       .where('is_active', '=', true)
       .orderBy('created_at')
       .orderBy('id')
       .execute();
+    return rows
+      .map(({ document_json: document, ...row }) => ({
+        ...row,
+        occasion: postcardTemplate.parse(document).occasion,
+      }))
+      .filter((design) => suitsYear(design, audience));
+  }
 
   async function plan(
     by: Rival,
@@ -138,10 +146,10 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
     const count = audience.kind === 'farm' ? FARM_TOUCHES : LIST_TOUCHES;
     const today = dayOf(month.clock.now());
     const days = proposeDays(addDays(today, start), count, audience.kind === 'farm' ? undefined : 80);
-    const designs = await designsOf(audience.kind === 'farm' ? 'farm' : 'sphere');
+    const designs = await designsFor(audience.kind);
     const chosen = proposeDesigns(days, designs);
     const touches = days.flatMap((day, index): TouchBody[] => {
-      const design = chosen[index];
+      const design = chosen[index] ?? designs[index % Math.max(1, designs.length)];
       const fallback = designs.find(({ id }) => id !== design?.id);
       if (!design) return [];
       return [
@@ -217,7 +225,7 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
       const listing = await month.db
         .selectFrom('listings')
         .select('id')
-        .where('mls_number', '=', String(newest.mlsId))
+        .where('mls_id', '=', String(newest.mlsId))
         .executeTakeFirst();
       if (!listing) {
         refused.push(`listing ${newest.mlsId} did not arrive`);

@@ -62,8 +62,8 @@ async function createCard(context: AppContext, news: ClaimedEvent): Promise<void
 }
 
 /**
- * Told of a listing's event before other cards are revised, because a plan is locked before its campaigns. Returns whether
- * the listing's cards are planned, so that the automation leaves it alone.
+ * Lets the plan of a listing follow its event, before other cards are revised: a plan is locked before its campaigns.
+ * Returns whether the listing has one, so that the automation leaves it alone.
  */
 export type FollowListing = (context: AppContext, listingId: string) => Promise<boolean>;
 

@@ -250,7 +250,7 @@ export async function followOpenHouses(context: AppContext, plan: repo.PlanRow):
   });
 }
 
-/** Told of a listing's event: its approved plan follows, and the automation leaves the listing to it. */
+/** Follows a listing's event with its approved plan. Returns whether there is one, so that the automation leaves the listing to it. */
 export async function followPlannedListing(context: AppContext, listingId: string): Promise<boolean> {
   const open = await repo.findOpenPlanOfListing(context.db, listingId);
   const plan = open && (await repo.lockPlan(context.db, open.id));
