@@ -278,8 +278,11 @@ const Year = styled.ol`
   margin: 0;
   padding: 0;
   border-top: 1px solid var(--line);
-  background: var(--line);
+  overflow: hidden;
   list-style: none;
+  > li {
+    box-shadow: 0 0 0 1px var(--line);
+  }
   @media ${laptop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
