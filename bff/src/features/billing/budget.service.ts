@@ -19,6 +19,7 @@ interface Mailing {
   readonly is_free_eligible: boolean;
   readonly recipient_count: number;
   readonly budget_cents: number;
+  readonly preparation_json: { readonly isApprovedAhead?: boolean } | null;
 }
 
 export interface Reservation {
@@ -36,8 +37,9 @@ export async function reserveMailing(context: AppContext, mailing: Mailing): Pro
   const account = await repo.lockAccount(db, agentId, now.toISOString());
   const free = await countFreeLeft(db, agentId, campaignId);
   const { totalCents, freeCards } = priceOfMailing(mailing, free);
-  // A mailing that a person starts has the budget that they gave it; an automatic one also has the listing's.
-  const bindsListing = mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null;
+  // A mailing that a person starts, or approved with a plan, has the budget that they gave it; others also the listing's.
+  const isOfPerson = mailing.origin === 'manual' || mailing.preparation_json?.isApprovedAhead === true;
+  const bindsListing = !isOfPerson && account.is_paused_over_budget && listingId !== null;
   const since = monthStart(now).toISOString();
   const refusal = budgetRefusal({
     totalCents,

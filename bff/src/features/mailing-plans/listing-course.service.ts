@@ -176,8 +176,9 @@ async function followStep(
     return;
   }
   if (outlook.kind !== 'now') {
-    // The automation may have stopped its mailing a moment before.
-    if (touch?.state === 'drafted' && mailing?.status === 'cancelled') await lapse(context, view, now);
+    // The automation may have stopped its mailing a moment before. A card whose day has passed keeps its reason.
+    const isStopped = touch?.state === 'drafted' && mailing?.status === 'cancelled';
+    if (isStopped && touch.mail_on >= now.facts.today) await lapse(context, view, now);
     return;
   }
   const { today } = now.facts;

@@ -104,6 +104,26 @@ eachEngine((engine) => {
     };
     const live = async () => (await stage.campaigns()).filter(({ status }) => status !== 'cancelled');
 
+    it('has the budget that its agent approved, and not the one of automatic cards', async () => {
+      await stage.setAccounts({
+        has_payment_method: true,
+        default_listing_budget_cents: 100,
+        is_paused_over_budget: true,
+      });
+      // Free cards pay for the small size only.
+      const { id: templateId } = await engine.db
+        .selectFrom('templates')
+        .select('id')
+        .where('name', '=', 'Curtain, coming soon, 6x9')
+        .executeTakeFirstOrThrow();
+      const { planId } = await plan([stepOf('coming-soon', { templateId })]);
+      await run();
+      const { touch } = await step(planId, 'coming-soon');
+      expect(touch).toMatchObject({ state: 'scheduled', waitReason: null });
+      await goTo(touch?.mailOn ?? '');
+      expect(await step(planId, 'coming-soon')).toMatchObject({ state: 'out', skip: null });
+    });
+
     it('is previewed and stored with its steps, and is its agent’s alone', async () => {
       const { id } = await list('Active');
       const steps = planOccasions.map((occasion) => stepOf(occasion));
