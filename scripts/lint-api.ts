@@ -1,13 +1,12 @@
 /**
  * `npm run verify -- --only=api`: checks that the OpenAPI document is valid by the parser of readme.com and by
- * Redocly's recommended rules, which tools of customers rely on.
+ * Redocly's recommended rules, which tools of customers rely on, and that the client package has the same types.
  */
 import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { forms } from '../shared/src/contracts/forms';
-import { features } from '../bff/src/features';
-import { readApiExamples } from '../bff/src/http/api-examples';
-import { createOpenApi } from '../bff/src/http/openapi';
+import { readFileSync } from 'node:fs';
+import { wholeDocument } from './lib/api-document';
+import { clientTypes, clientTypesFile } from './lib/client-types';
 
 /** Redocly's rules that do not apply here, with the reason. */
 const left = {
@@ -19,18 +18,7 @@ const left = {
   'no-required-schema-properties-undefined': 'A record by names of an enumeration requires its names.',
 } as const;
 
-const document = createOpenApi(
-  [
-    ...features.flatMap(({ routes = [] }) => routes.map(({ operation }) => operation)),
-    ...Object.values(forms),
-  ],
-  'https://portal.example',
-  {
-    others: Object.assign({}, ...features.map(({ apiPaths }) => apiPaths)),
-    webhooks: Object.assign({}, ...features.map(({ apiWebhooks }) => apiWebhooks)),
-    examples: readApiExamples(),
-  },
-);
+const document = wholeDocument();
 const text = JSON.stringify(document);
 
 async function main(): Promise<void> {
@@ -45,6 +33,9 @@ async function main(): Promise<void> {
       .filter(({ ruleId }) => !(ruleId in left))
       .map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
   ];
+  if ((await clientTypes()) !== readFileSync(clientTypesFile, 'utf8')) {
+    problems.push('The types of bff/client are not those of the contracts: run `npm run api-client`.');
+  }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
 }

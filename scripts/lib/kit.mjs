@@ -1,6 +1,6 @@
 /**
  * Packs `shared` with the tools that it needs as `bff/dist/kit.tgz`: all that a team in its own repository installs. Beside
- * it `new.tgz`, the command that makes such a repository.
+ * it `new.tgz`, the command that makes such a repository, and `client.tgz`, with which customers' programs call the API.
  */
 import { buildSync } from 'esbuild';
 import {
@@ -19,6 +19,7 @@ import { must, root } from './run.mjs';
 
 export const kitFile = path.join(root, 'bff/dist/kit.tgz');
 const newFile = path.join(root, 'bff/dist/new.tgz');
+const clientFile = path.join(root, 'bff/dist/client.tgz');
 
 /** Packages that build, test, show and publish a remote, in this workspace's versions. */
 const tools = [
@@ -86,6 +87,16 @@ async function packNew(described) {
   }
 }
 
+async function packClient() {
+  const stage = mkdtempSync(path.join(tmpdir(), 'farmpost-client-'));
+  try {
+    cpSync(path.join(root, 'bff/client'), stage, { recursive: true });
+    await pack(stage, clientFile);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
 export async function packKit() {
   const stage = mkdtempSync(path.join(tmpdir(), 'farmpost-kit-'));
   try {
@@ -106,8 +117,7 @@ export async function packKit() {
         filter: isWanted,
       });
     }
-    await pack(stage, kitFile);
-    await packNew(described);
+    await Promise.all([pack(stage, kitFile), packNew(described), packClient()]);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

@@ -2,9 +2,10 @@ import type { AccessCases } from '../testing/access-case';
 
 export const cases = {
   getRegistry: {},
-  // The kit is made by the build.
+  // The build makes these packages.
   getKit: { also: [404] },
   getNewRemoteCommand: { also: [404] },
+  getApiClient: { also: [404] },
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },

@@ -1,4 +1,5 @@
 import {
+  getApiClient,
   getKit,
   getNewRemoteCommand,
   getRegistry,
@@ -26,10 +27,12 @@ const publicRow = ({ previous, ...release }: RegistryRow): RegistryRow => ({
   previous: previous && publicRelease(previous),
 });
 
+const packages = { kit: 'The kit', new: 'The command', client: 'The client' } as const;
+
 /** A package that the build made. */
-async function sendPackage(buildFolder: string, name: 'kit' | 'new') {
+async function sendPackage(buildFolder: string, name: keyof typeof packages) {
   const body = await readFile(path.join(buildFolder, `bff/dist/${name}.tgz`)).catch(() => {
-    throw notFound(name === 'kit' ? 'The kit' : 'The command');
+    throw notFound(packages[name]);
   });
   return {
     contentType: 'application/gzip',
@@ -45,6 +48,7 @@ export const registryRoutes: Route[] = [
 
   defineRoute(getKit, (_request, { config }) => sendPackage(config.buildFolder, 'kit')),
   defineRoute(getNewRemoteCommand, (_request, { config }) => sendPackage(config.buildFolder, 'new')),
+  defineRoute(getApiClient, (_request, { config }) => sendPackage(config.buildFolder, 'client')),
 
   defineRoute(
     reportRemoteFailure,

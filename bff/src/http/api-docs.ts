@@ -123,7 +123,8 @@ export function renderApiDocs(document: OpenApiDocument): string {
           <p>${document.info.description ?? ''}</p>
           <p>
             ${operations.length} operations. For programs:
-            <a href="/api/openapi.json">openapi.json</a>
+            <a href="/api/openapi.json">openapi.json</a>, and for TypeScript
+            <code>npm install ${document.servers?.[0]?.url ?? ''}/api/platform/client.tgz</code>
           </p>
         </header>
         <nav aria-label="Groups">

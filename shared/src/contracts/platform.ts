@@ -364,4 +364,23 @@ export const reportRemoteFailure = operation({
   rateLimit: { points: 30, perSeconds: 60 },
 });
 
-export const operations = { getRegistry, getKit, getNewRemoteCommand, reportRemoteFailure } as const;
+export const getApiClient = operation({
+  id: 'getApiClient',
+  method: 'get',
+  path: '/platform/client.tgz',
+  summary:
+    'The npm package with which a customer’s program calls this portal and reads its webhook events, typed',
+  tag: 'Platform',
+  access: 'public',
+  produces: 'application/gzip',
+  errors: ['not_found'],
+  rateLimit: { points: 30, perSeconds: 60 },
+});
+
+export const operations = {
+  getRegistry,
+  getKit,
+  getNewRemoteCommand,
+  getApiClient,
+  reportRemoteFailure,
+} as const;

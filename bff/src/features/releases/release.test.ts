@@ -387,14 +387,17 @@ eachEngine((engine) => {
     });
   });
 
-  it.each(['kit.tgz', 'new.tgz'])('%s is the file that the build made, or 404 without one', async (file) => {
-    const packed = () => fetch(`${app.url}/api/platform/${file}`);
-    expect((await packed()).status).toBe(404);
-    writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { [file]: `packed ${file}` });
-    const answer = await packed();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
-    expect(await answer.text()).toBe(`packed ${file}`);
-  });
+  it.each(['kit.tgz', 'new.tgz', 'client.tgz'])(
+    '%s is the file that the build made, or 404 without one',
+    async (file) => {
+      const packed = () => fetch(`${app.url}/api/platform/${file}`);
+      expect((await packed()).status).toBe(404);
+      writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { [file]: `packed ${file}` });
+      const answer = await packed();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+      expect(await answer.text()).toBe(`packed ${file}`);
+    },
+  );
 
   it.each([
     ['/api/reports', 'the server'],

@@ -17,6 +17,8 @@ const keyExample = (origin: string) =>
 const peopleExample = (origin: string) =>
   `curl -X POST ${quoted(`${origin}/api/lists/LIST_ID/people`)} \\\n  -H 'Authorization: Bearer YOUR_API_KEY' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"people":[{"name":"Ellen Prioleau","email":"ellen@example.com","address":"51 Wappoo Landing, Charleston, SC 29412","tags":["Past client"]}]}'`;
 
+const clientExample = (origin: string) => `npm install ${quoted(`${origin}/api/platform/client.tgz`)}`;
+
 /** The body of a test, as we send it. */
 const hookExample = (url: string) =>
   `curl -X POST ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"type":"webhook.test","timestamp":"2026-11-17T15:42:00.000Z","data":{"message":"This is a test from Farmpost."}}'`;
@@ -42,6 +44,11 @@ export function Examples() {
             new leads:
           </p>
           <Example name="API key" code={keyExample(window.location.origin)} />
+          <p>
+            In TypeScript or JavaScript, this package has every call with its types, and checks the signature
+            of a webhook’s call. Its README shows how:
+          </p>
+          <Example name="package" code={clientExample(window.location.origin)} />
         </Stack>
       </Section>
       <Section title="Fill a list: people of any CRM">
