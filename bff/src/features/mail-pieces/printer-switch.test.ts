@@ -50,7 +50,7 @@ eachEngine((engine) => {
     /** Gives up on an answer at once, as a test cannot wait half a minute for each. */
     const createImpatient = (name: PrinterName): PrintMail => {
       const { env } = stage.sandbox;
-      const http = { timeoutMs: 400, retries: 0, rate: { requests: 1000, perMs: 1 } };
+      const http = { timeoutMs: 60, retries: 0, rate: { requests: 1000, perMs: 1 } };
       return name === 'lob'
         ? createLob({ url: env.LOB_URL, key: env.LOB_KEY, webhookSecret: env.LOB_WEBHOOK_SECRET, http })
         : createClick2Mail({
