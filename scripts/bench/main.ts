@@ -8,6 +8,7 @@ import { authenticatedRead } from './authenticated-read.bench';
 import { cardWithPhoto } from './card-with-photo.bench';
 import { editorDrag } from './editor-drag.bench';
 import { nextAnswer, readBesideFigures, readBesideReads, readDuringSignInStorm } from './fair-shares.bench';
+import { farmPreview } from './farm-preview.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { readDuringInvitationFile } from './invitation-file.bench';
 import { landingPage, landingPageUncompressed } from './landing-page.bench';
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'landing-paint': landingPaint,
   'editor-drag': editorDrag,
   ...onEachEngine('lead-lists', leadLists),
+  ...onEachEngine('farm-preview', farmPreview),
   ...onEachEngine('agent-pages', agentPages),
   ...onEachEngine('listing-sync', listingSync),
   'listing-sync-memory': listingSyncMemory,
