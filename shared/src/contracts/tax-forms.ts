@@ -1,6 +1,6 @@
 /** Tax forms of salespeople: what they were paid in a year, and whether their form is there. No taxpayer numbers. */
 import * as z from 'zod';
-import { cents, date, id, idParams, operation } from './http';
+import { cents, date, id, idParams, operation, timestamp } from './http';
 import { recordedTaxFormStates, taxFormStates } from './tax-form-vocabulary';
 
 const form = {
@@ -36,6 +36,8 @@ export const taxYear = z.object({
       ...paid,
       /** Email address of the administrator who recorded the state. */
       recordedBy: z.string().nullable(),
+      /** Of people whose account ended: kept for the return alone, until it need not be. */
+      endedAt: timestamp.nullable(),
     }),
   ),
 });

@@ -20,6 +20,13 @@ export function reportingThreshold(year: number): ReportingThreshold {
   return { cents: 2_000_00, isFinal: year === 2026 };
 }
 
+/**
+ * The last day on which a copy of a year's information return, or what it is made from, is kept: four years from its due
+ * date, January 31 of the next year. Source: IRS, General Instructions for Certain Information Returns, part M, "Keeping
+ * copies" (three years, and four for Forms 1099 with backup withholding).
+ */
+export const keptUntil = (year: number): string => `${year + 5}-01-31`;
+
 export const taxFormStateNames: Readonly<
   Record<TaxFormState, { name: string; tone: 'neutral' | 'info' | 'warning' | 'success' }>
 > = openTable(

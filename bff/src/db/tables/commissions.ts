@@ -3,6 +3,7 @@
  * to. Rows of the ledger are only added.
  */
 import type { PayoutAccountState } from '@farmpost/shared/contracts/payout-account-vocabulary';
+import type { TaxFormState } from '@farmpost/shared/contracts/tax-form-vocabulary';
 import type { Generated } from 'kysely';
 
 export interface CommissionTables {
@@ -117,5 +118,21 @@ export interface CommissionTables {
     on_file_on: string | null;
     recorded_by: string | null;
     updated_at: string;
+  };
+
+  /** A year’s payments to someone whose account ended, without whom the year’s Form 1099-NEC could not be filed. */
+  tax_payees: {
+    id: string;
+    year: number;
+    name: string;
+    email: string;
+    paid_cents: number;
+    state: TaxFormState;
+    asked_on: string | null;
+    on_file_on: string | null;
+    /** When the account ended. */
+    ended_at: string;
+    /** The day after which the row is deleted. */
+    keep_until: string;
   };
 }

@@ -1,5 +1,11 @@
 import type { Privacy } from '../../privacy/privacy';
+import { keepPayee } from './tax-form.service';
 import { ACTIVITY, BOOKKEEPING, BOOKS, OTHERS, OWN_ID, VENDOR } from '../../privacy/reasons';
+
+/** There is no account that could ask for an export. */
+const ENDED = 'Written when the account ends.';
+const TAX =
+  'The return about a year’s payments names who got them; deleted four years after it was due (26 U.S.C. 6041A).';
 
 export const commissionPrivacy: Privacy = {
   tables: {
@@ -112,5 +118,23 @@ export const commissionPrivacy: Privacy = {
       withholds: { [OWN_ID]: ['user_id'], [OTHERS]: ['recorded_by'] },
       end: 'deleted',
     },
+    tax_payees: {
+      withholds: {
+        [ENDED]: [
+          'id',
+          'year',
+          'name',
+          'email',
+          'paid_cents',
+          'state',
+          'asked_on',
+          'on_file_on',
+          'ended_at',
+          'keep_until',
+        ],
+      },
+      end: { keeps: TAX },
+    },
   },
+  erasePerson: keepPayee,
 };

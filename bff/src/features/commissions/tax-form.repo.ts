@@ -1,6 +1,6 @@
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
-import type { NewRow } from '../../db/tables';
+import type { NewRow, Row } from '../../db/tables';
 
 export async function findTaxForm(db: Db, userId: string) {
   return db.selectFrom('tax_forms').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -27,4 +27,28 @@ export async function setTaxForm(
     .values({ ...form, user_id: person.id })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(form))
     .execute();
+}
+
+export async function insertPayees(db: Db, payees: readonly NewRow<'tax_payees'>[]): Promise<void> {
+  if (payees.length > 0) await db.insertInto('tax_payees').values(payees).execute();
+}
+
+/** People whose account ended and who were paid in the year, by name. */
+export async function listPayees(db: Db, year: number): Promise<Row<'tax_payees'>[]> {
+  return db
+    .selectFrom('tax_payees')
+    .selectAll()
+    .where('year', '=', year)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** `day`: today. */
+export async function deletePayeesKeptBefore(db: Db, day: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('tax_payees')
+    .where('keep_until', '<', day)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -5,7 +5,8 @@
 import type { OwnTaxForm, TaxYear } from '@farmpost/shared/contracts/tax-forms';
 import type { RecordedTaxFormState, TaxFormState } from '@farmpost/shared/contracts/tax-form-vocabulary';
 import { utcDay } from '@farmpost/shared/domain/calendar';
-import { reportingThreshold, taxFormStateNames } from '@farmpost/shared/domain/tax-forms';
+import { keptUntil, reportingThreshold, taxFormStateNames } from '@farmpost/shared/domain/tax-forms';
+import { uuidv7 } from 'uuidv7';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
@@ -79,10 +80,25 @@ export async function readTaxYear({ db, now }: AppContext, text: string): Promis
         paidCents,
         isReached,
         recordedBy: row?.recorder ?? null,
+        endedAt: null,
       });
     }
   }
   const threshold = reportingThreshold(year);
+  for (const payee of await repo.listPayees(db, year)) {
+    people.push({
+      id: payee.id,
+      name: payee.name,
+      email: payee.email,
+      state: payee.state,
+      askedOn: payee.asked_on,
+      onFileOn: payee.on_file_on,
+      paidCents: payee.paid_cents,
+      isReached: payee.paid_cents >= threshold.cents,
+      recordedBy: null,
+      endedAt: payee.ended_at,
+    });
+  }
   return { year, thresholdCents: threshold.cents, isThresholdFinal: threshold.isFinal, people };
 }
 
@@ -100,6 +116,7 @@ export async function exportTaxYear(context: AppContext, text: string): Promise<
         'Tax form',
         'Asked for on',
         'On file since',
+        'Account ended on',
       ],
       ...people.map((person) => [
         year,
@@ -110,6 +127,7 @@ export async function exportTaxYear(context: AppContext, text: string): Promise<
         taxFormStateNames[person.state].name,
         person.askedOn,
         person.onFileOn,
+        person.endedAt === null ? null : utcDay(person.endedAt),
       ]),
     ]),
     headers: {
@@ -117,6 +135,39 @@ export async function exportTaxYear(context: AppContext, text: string): Promise<
       'cache-control': 'private, no-store',
     },
   };
+}
+
+/**
+ * Keeps what the returns of the years need of a person whose account ends: the payments stay without a name, and a return
+ * cannot be filed without one (26 U.S.C. 6041A(a)).
+ */
+export async function keepPayee(
+  db: Db,
+  { id, email }: { readonly id: string; readonly email: string },
+  at: Date,
+): Promise<void> {
+  const months = await sumPaidMonths(db, id);
+  const years = [...new Set([...months.keys()].map((month) => Number(month.slice(0, 4))))];
+  const person = (await listCommissionPeople(db)).find((one) => one.id === id);
+  const form = presentForm(await repo.findTaxForm(db, id), (await listPayoutWays(db)).get(id));
+  const paid = await readPaid(db, id, years);
+  await repo.insertPayees(
+    db,
+    paid
+      .filter(({ year, paidCents }) => paidCents > 0 && keptUntil(year) >= utcDay(at))
+      .map(({ year, paidCents }) => ({
+        id: uuidv7(),
+        year,
+        name: person?.name ?? email,
+        email,
+        paid_cents: paidCents,
+        state: form.state,
+        asked_on: form.askedOn,
+        on_file_on: form.onFileOn,
+        ended_at: at.toISOString(),
+        keep_until: keptUntil(year),
+      })),
+  );
 }
 
 export async function setTaxForm(

@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { features, privaciesOf } from '../../features';
+import { commissionFeature } from './commission.feature';
 
 eachEngine((engine) => {
   describe('tax forms', () => {
@@ -94,6 +96,32 @@ eachEngine((engine) => {
       for (const other of ['2024', '2027']) expect((await year(other)).status).toBe(404);
       const csv = await (await app.as('admin').fetch('/api/admin/tax-forms/2025/csv')).text();
       expect(csv.split('\r\n')[1]).toMatch(/^2025,.+,600,yes,W-9 not asked for,/);
+    });
+
+    it('keep who was paid after the account ended, until the return need not be kept', async () => {
+      await pay('2025-12-01T00:00:00.000Z', 60_000);
+      await pay('2026-06-01T00:00:00.000Z', 250_000);
+      await record('on_file', '2026-11-05');
+      const { user } = app.accounts.sales;
+      const [{ name }] = (await year('2026')).body.people as [{ name: string }];
+      const end = new Date('2026-11-18T12:00:00.000Z');
+      for (const { erasePerson } of privaciesOf(features).toReversed()) {
+        await erasePerson?.(engine.db, { id: user.id, email: user.email }, end);
+      }
+      const kept = { name, email: user.email, state: 'on_file', endedAt: end.toISOString() };
+      expect((await year('2025')).body.people).toMatchObject([
+        { ...kept, paidCents: 60_000, isReached: true },
+      ]);
+      expect((await year('2026')).body.people).toMatchObject([{ ...kept, paidCents: 250_000 }]);
+      const csv = await (await app.as('admin').fetch('/api/admin/tax-forms/2026/csv')).text();
+      expect(csv.split('\r\n')[1]).toMatch(/,2500,yes,W-9 on file,,2026-11-05,2026-11-18$/);
+      const sweepOn = (now: string) =>
+        commissionFeature.sweep?.(app.context, (days) =>
+          new Date(Date.parse(now) - days * 86_400_000).toISOString(),
+        );
+      expect(await sweepOn('2030-01-31T23:00:00.000Z')).toEqual({ taxPayees: 0 });
+      expect(await sweepOn('2030-02-01T01:00:00.000Z')).toEqual({ taxPayees: 1 });
+      expect(await sweepOn('2031-02-01T01:00:00.000Z')).toEqual({ taxPayees: 1 });
     });
 
     it('are asked for and on file, by whom and since when', async () => {

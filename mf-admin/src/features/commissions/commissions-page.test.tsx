@@ -81,6 +81,19 @@ const taxYear: TaxYear = {
       paidCents: 204_050,
       isReached: true,
       recordedBy: 'ada@example.com',
+      endedAt: null,
+    },
+    {
+      id: '0193b0a0-0000-7000-8000-00000000e0de',
+      name: 'Olga Pine',
+      email: 'olga@example.com',
+      state: 'on_file',
+      askedOn: null,
+      onFileOn: '2026-03-01',
+      paidCents: 310_000,
+      isReached: true,
+      recordedBy: null,
+      endedAt: '2026-10-02T15:00:00.000Z',
     },
   ],
 };
@@ -214,6 +227,8 @@ test('shows tax forms of a year, and records one with its day', async () => {
   expect(table.getAllByRole('row')[1]).toHaveTextContent(
     /\$2,040\.50.*Due.*W-9 asked for.*November 2, 2026, ada@example\.com/,
   );
+  expect(table.getAllByRole('row')[2]).toHaveTextContent(/olga@example\.com · account ended Oct 2/);
+  expect(table.queryByRole('button', { name: 'Record W-9 of Olga Pine' })).toBeNull();
   await user.click(table.getByRole('button', { name: 'Record W-9 of Ruth Okafor' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Tax form of Ruth Okafor' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Form W-9' }), 'W-9 on file');

@@ -4,7 +4,7 @@ import { recordedTaxFormStates } from '@farmpost/shared/contracts/tax-form-vocab
 import type { TaxYear } from '@farmpost/shared/contracts/tax-forms';
 import { utcDay } from '@farmpost/shared/domain/calendar';
 import { currentTime } from '@farmpost/shared/domain/clock';
-import { formatDollars, formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
+import { formatDate, formatDollars, formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
 import { taxFormStateNames } from '@farmpost/shared/domain/tax-forms';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -40,7 +40,16 @@ export function TaxFormsSection() {
   const [editing, setEditing] = useState<Person | null>(null);
   const { data } = taxes;
   const columns: readonly Column<Person>[] = [
-    { id: 'person', header: 'Salesperson', cell: ({ name, email }) => <TwoLines main={name} sub={email} /> },
+    {
+      id: 'person',
+      header: 'Salesperson',
+      cell: ({ name, email, endedAt }) => (
+        <TwoLines
+          main={name}
+          sub={endedAt === null ? email : `${email} · account ended ${formatDate(endedAt)}`}
+        />
+      ),
+    },
     { id: 'paid', header: 'Paid', numeric: true, cell: ({ paidCents }) => formatMoney(paidCents) },
     { id: 'reported', header: 'Form 1099-NEC', cell: ({ isReached }) => (isReached ? 'Due' : 'Not due') },
     {
@@ -57,11 +66,12 @@ export function TaxFormsSection() {
       header: 'Actions',
       hideHeader: true,
       phone: 'full',
-      cell: (person) => (
-        <Button size="small" look="text" onClick={() => setEditing(person)}>
-          Record W-9<span className="visually-hidden"> of {person.name}</span>
-        </Button>
-      ),
+      cell: (person) =>
+        person.endedAt === null && (
+          <Button size="small" look="text" onClick={() => setEditing(person)}>
+            Record W-9<span className="visually-hidden"> of {person.name}</span>
+          </Button>
+        ),
     },
   ];
   return (
