@@ -103,7 +103,7 @@ eachEngine((engine) => {
       await pay('2026-06-01T00:00:00.000Z', 250_000);
       await record('on_file', '2026-11-05');
       const { user } = app.accounts.sales;
-      const [{ name }] = (await year('2026')).body.people as [{ name: string }];
+      const name = (await year('2026')).body.people[0]?.name;
       const end = new Date('2026-11-18T12:00:00.000Z');
       for (const { erasePerson } of privaciesOf(features).toReversed()) {
         await erasePerson?.(engine.db, { id: user.id, email: user.email }, end);
