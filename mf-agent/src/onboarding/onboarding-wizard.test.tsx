@@ -4,7 +4,7 @@ import type { Onboarding } from '@farmpost/shared/contracts/onboarding';
 import { buildAgentRecord, buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { fallbackProviders } from './api/mls';
 import { OnboardingWizard } from './onboarding-wizard';
@@ -151,6 +151,29 @@ describe('the profile step', () => {
     expect(await screen.findByText('Failed to save profile. Please try again.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'License Number' })).toHaveValue('SC 104482');
     expect(saves()).toEqual([]);
+  });
+
+  test('takes a photo, and saves one that was only chosen with the step', async () => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => {};
+    const { profile } = buildMe('agent');
+    const { user } = open();
+    await heading('Complete Your Profile');
+    const file = new File(['picture'], 'me.jpg', { type: 'image/jpeg' });
+    await user.upload(screen.getByLabelText('Profile photo', { selector: 'input' }), file);
+    const image = await screen.findByRole('img', { name: 'The part that is kept' });
+    Object.defineProperties(image, { naturalWidth: { value: 2080 }, naturalHeight: { value: 1200 } });
+    fireEvent.load(image);
+    await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByRole('img', { name: 'Profile photo, not saved yet' })).toBeVisible();
+    api.refuse('POST /profiles/{id}/photo', 'validation_failed', 'This picture is cut off.');
+    await user.click(next());
+    expect(await screen.findByText('This picture is cut off.')).toBeVisible();
+    expect(saves()).toEqual([]);
+    api.answer('POST /profiles/{id}/photo', { ...profile, photo_url: '/media/abc' });
+    await user.click(next());
+    await heading('Connect Your MLS');
+    expect(api.calls('POST /profiles/{id}/photo')).toHaveLength(2);
   });
 
   test('[PROF-028] [PROF-029] says that the profile was saved, and fills the card while typing', async () => {

@@ -2,11 +2,12 @@ import type { Profile } from '@farmpost/shared/contracts/accounts';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useEffect, useId, useImperativeHandle, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSaveProfile, WrongUserError } from '../profile-form/api/save-profile';
 import { fieldsOf, type ProfileFields } from '../profile-form/profile-fields';
 import { OfficeFields } from '../profile-form/office-fields';
+import { PictureField, type PictureHandle } from '../profile-form/picture-field';
 import { useOfficeForm } from '../profile-form/use-office-form';
 import { ProfileErrors, ProfileFieldset } from '../profile-form/profile-form';
 import { FindInRoster, type FoundPerson } from './find-in-roster';
@@ -34,6 +35,7 @@ export function ProfileStep({ ref, userId, profile, onCard, found, onFound }: Pr
   const save = useSaveProfile(userId);
   const office = useOfficeForm(userId, profile.office ?? null);
   const { isDirty: isOfficeChanged } = office.form.formState;
+  const photo = useRef<PictureHandle>(null);
   const [attempt, setAttempt] = useState(0);
   const values = useWatch({ control: form.control });
   useEffect(() => onCard(cardAgentOf({ ...fieldsOf({}), ...values })), [values, onCard]);
@@ -64,7 +66,8 @@ export function ProfileStep({ ref, userId, profile, onCard, found, onFound }: Pr
         () => setAttempt((count) => count + 1),
       )();
       // The address may come later: until then nothing is printed.
-      const isComplete = isSaved && (office.isEmpty() || !isOfficeChanged || (await office.save()));
+      const isOfficeSaved = async () => office.isEmpty() || !isOfficeChanged || office.save();
+      const isComplete = isSaved && (await photo.current?.save()) !== false && (await isOfficeSaved());
       if (isComplete) showToast({ message: 'Profile saved successfully!' });
       return isComplete;
     },
@@ -73,7 +76,8 @@ export function ProfileStep({ ref, userId, profile, onCard, found, onFound }: Pr
   return (
     <Stack>
       <Banner tone="info" title="Early version.">
-        Add a photo and a logo on your profile page after setup. Until then your card shows your initials.
+        Add your logos and colors under Brand after setup. Until you choose a photo, your cards show your
+        initials.
       </Banner>
       <FindInRoster found={found} onFound={fill} />
       <ProfileErrors formId={formId} errors={form.formState.errors} attempt={attempt} />
@@ -85,6 +89,13 @@ export function ProfileStep({ ref, userId, profile, onCard, found, onFound }: Pr
         </Banner>
       )}
       <ProfileFieldset formId={formId} form={form} />
+      <PictureField
+        ref={photo}
+        kind="photo"
+        userId={userId}
+        url={profile.photo_url ?? null}
+        name={`${values.first_name ?? ''} ${values.last_name ?? ''}`.trim() || 'You'}
+      />
       <h2>Office address</h2>
       <p>
         The return address on your cards. You can add it later on your profile page; nothing is printed before

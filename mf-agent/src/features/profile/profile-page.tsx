@@ -22,7 +22,7 @@ import { AchievementsSection } from './achievements-section';
 import { LandingSection } from './landing-section';
 import { LicensesSection } from './licenses-section';
 import { OfficeSection } from './office-section';
-import { PictureField } from './picture-field';
+import { PictureField } from '../../profile-form/picture-field';
 import { SalesPersonSection } from './sales-person-section';
 import { TestimonialsSection } from './testimonials-section';
 import {

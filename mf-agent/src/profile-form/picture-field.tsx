@@ -4,12 +4,12 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Actions } from '@farmpost/shared/ui/section/section';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useId, useRef, useState } from 'react';
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type PictureKind, useRemovePicture, useUploadPicture } from './api/save-picture';
-import type { Crop } from '../../pictures/crop';
-import { CropDialog } from '../../pictures/crop-dialog';
-import { CroppedPicture } from '../../pictures/cropped-picture';
+import type { Crop } from '../pictures/crop';
+import { CropDialog } from '../pictures/crop-dialog';
+import { CroppedPicture } from '../pictures/cropped-picture';
 
 const MAX_BYTES = 10 * 1_048_576;
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
@@ -26,7 +26,14 @@ interface Draft {
   readonly ratio: number;
 }
 
+/** For a form around the field. */
+export interface PictureHandle {
+  /** Saves a chosen picture. `false` if that failed, which the field says; `true` if there is none. */
+  readonly save: () => Promise<boolean>;
+}
+
 interface PictureFieldProps {
+  readonly ref?: Ref<PictureHandle>;
   readonly kind: PictureKind;
   readonly userId: string;
   readonly url: string | null;
@@ -44,7 +51,7 @@ function problemOf(file: File): string | null {
   return null;
 }
 
-export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
+export function PictureField({ ref, kind, userId, url, name }: PictureFieldProps) {
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -54,6 +61,16 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
   const upload = useUploadPicture(userId, kind);
   const remove = useRemovePicture(userId, kind);
   const { label, frame, saved } = kinds[kind];
+  const save = async () => {
+    if (!draft) return true;
+    const isSaved = await upload.mutateAsync(draft).then(
+      () => true,
+      () => false, // shown from upload.error; the picture stays
+    );
+    if (isSaved) setDraft(null);
+    return isSaved;
+  };
+  useImperativeHandle(ref, () => ({ save }));
 
   return (
     <Box role="group" aria-label={label}>
@@ -99,14 +116,7 @@ export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
                 size="small"
                 busy={upload.isPending}
                 busyLabel="Saving…"
-                onClick={() =>
-                  upload.mutate(draft, {
-                    onSuccess: () => {
-                      setDraft(null);
-                      showToast({ message: saved });
-                    },
-                  })
-                }
+                onClick={() => void save().then((isSaved) => isSaved && showToast({ message: saved }))}
               >
                 Save {label.toLowerCase()}
               </Button>

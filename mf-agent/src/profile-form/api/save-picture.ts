@@ -2,8 +2,8 @@ import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Crop } from '../../../pictures/crop';
-import { storeLocalProfile } from '../../../profile-form/api/local-profile';
+import type { Crop } from '../../pictures/crop';
+import { storeLocalProfile } from './local-profile';
 
 export type PictureKind = 'photo' | 'logo';
 
