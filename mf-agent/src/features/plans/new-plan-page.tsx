@@ -180,8 +180,8 @@ function PlanForm({ places, firstPlace, kindField }: PlanFormProps) {
   const designs = useFittingDesigns(place.kind);
   const [name, setName] = useState<string | null>(null);
   const [chosenCount, setCount] = useState<number | null>(null);
-  // The built-in cards for people on a list are those of the seasons.
-  const count = chosenCount ?? (place.kind === 'list' ? 2 : 12);
+  // People whom one knows get a card every two months, each with another design.
+  const count = chosenCount ?? (place.kind === 'list' ? 6 : 12);
   const [first, setFirst] = useState(addDays(localDay(), FIRST_DAYS));
   const [rule, setRule] = useState<PlanRule>('everyone');
   const [dollars, setDollars] = useState<string | null>(null);

@@ -245,7 +245,7 @@ describe('a new plan', () => {
     });
   });
 
-  it('proposes the cards of the seasons for a list, and none for a date of one person', async () => {
+  it('proposes six cards for a list, those of the seasons among them, and none for a date of one person', async () => {
     const list = { id: buildId(), name: 'Past clients', homes: 30, people: 36 };
     api.answer('GET /farms', { data: [] });
     api.answer('GET /lists', { data: [buildList(list)], total: { people: 36 } });
@@ -254,13 +254,15 @@ describe('a new plan', () => {
       items: [
         ...designs,
         season,
+        buildDesign({ id: buildId(), name: 'Once a year', purpose: 'sphere' }),
         buildDesign({ id: buildId(), name: 'Milestone', purpose: 'sphere', occasion: 'anniversary' }),
       ],
     });
     renderPage(<NewPlanPage />, { path: '/plans/new', at: `/plans/new?list=${list.id}` });
-    expect(await screen.findByRole('combobox', { name: 'Cards in the year' })).toHaveDisplayValue('2 cards');
-    const [first] = screen.getAllByRole('group', { name: /^Card \d+$/ });
+    expect(await screen.findByRole('combobox', { name: 'Cards in the year' })).toHaveDisplayValue('6 cards');
+    const [first, second] = screen.getAllByRole('group', { name: /^Card \d+$/ });
     expect(first).toHaveTextContent('Winter, season');
+    expect(second).toHaveTextContent('Once a year');
     expect(screen.queryByText(/Milestone/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Street sales/)).not.toBeInTheDocument();
   });
