@@ -34,14 +34,14 @@ export const cases = {
     params: plan,
     body: ({ farmDesign }) => {
       const day = addDays(utcDay(currentTime()), 60);
-      return { version: 2, mailFrom: day, mailTo: addDays(day, 6), templateId: farmDesign };
+      return { version: 3, mailFrom: day, mailTo: addDays(day, 6), templateId: farmDesign };
     },
     verdicts: others,
     also: [409],
   },
   changeTouch: {
     params: touch,
-    body: () => ({ version: 3, rule: 'unanswered' }),
+    body: () => ({ version: 2, rule: 'unanswered' }),
     verdicts: others,
     also: [409],
   },

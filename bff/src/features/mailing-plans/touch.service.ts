@@ -69,6 +69,9 @@ export async function changeTouch(
     mailClass: change.mailClass ?? touch.mail_class,
     perWeek: change.perWeek === undefined ? touch.per_week : change.perWeek,
   };
+  if (plan.audience === 'listing' && next.perWeek !== null) {
+    throw refuse('perWeek', 'The cards of a listing go out on the days that its status sets.');
+  }
   if (touch.set_id !== null && next.perWeek !== touch.per_week) {
     throw new AppError(
       'conflict',
