@@ -272,7 +272,7 @@ export const planPreview = z.object({
       excluded: z.array(reasonCount),
       unitPriceCents: cents,
       costCents: cents,
-      /** Its weeks; one for a card of one day, none without a mail day. */
+      /** Its weeks; one for a card of one day, none for a pace that takes too long. */
       drops: z.array(planDrop),
     }),
   ),

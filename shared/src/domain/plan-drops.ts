@@ -4,7 +4,7 @@ import { formatQuantity } from './format';
 import { addDays, workingDayFrom } from './plan-days';
 
 /** A week's part of a card. */
-export interface PlanDrop {
+interface PlanDrop {
   /** From 1. */
   readonly number: number;
   readonly mailOn: string;

@@ -106,7 +106,10 @@ export async function previewPlan(context: AppContext, actor: Actor, body: Previ
     const { homes = 0, excluded = [], unitPriceCents = 0, costCents = 0 } = counts[index] ?? {};
     return {
       mailOn: dayOf(touch),
-      drops: dropsOf(dayOf(touch) ?? touch.mailFrom, homes, touch.perWeek),
+      drops:
+        dropsFault(homes, touch.perWeek) === null
+          ? dropsOf(dayOf(touch) ?? touch.mailFrom, homes, touch.perWeek)
+          : [],
       fault: faults[index] ?? null,
       homes,
       excluded: [...excluded],

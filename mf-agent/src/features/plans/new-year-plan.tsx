@@ -14,7 +14,7 @@ import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domai
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { addDays, proposeDays, TOUCH_DAYS } from '@farmpost/shared/domain/plan-days';
-import { weeksOf } from '@farmpost/shared/domain/plan-drops';
+import { dropsFault, weeksOf } from '@farmpost/shared/domain/plan-drops';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
@@ -194,7 +194,7 @@ export function NewYearPlan({ places, firstPlace, kindField }: NewYearPlanProps)
               label="Cards in the year"
               help={
                 count < wanted
-                  ? `${formatQuantity(count, 'card')} fit into a year at this pace.`
+                  ? `${formatQuantity(count, 'card')} ${count === 1 ? 'fits' : 'fit'} into a year at this pace.`
                   : 'At least 31 days apart.'
               }
               options={counts.map((value) => ({ value, label: formatQuantity(Number(value), 'card') }))}
@@ -213,7 +213,7 @@ export function NewYearPlan({ places, firstPlace, kindField }: NewYearPlanProps)
                   : `A card takes ${formatQuantity(weeks, 'week')}; the next one waits 31 days after its last.`
               }
               value={pace}
-              error={paceFault(pace)}
+              error={paceFault(pace) ?? dropsFault(homes, paceOf(pace) ?? null) ?? undefined}
               onChange={(event) => {
                 setPace(event.currentTarget.value);
                 setChanged({});

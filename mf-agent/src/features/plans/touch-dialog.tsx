@@ -6,7 +6,7 @@ import { localDay } from '@farmpost/shared/domain/calendar';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
 import { addDays, TOUCH_DAYS, workingDayFrom } from '@farmpost/shared/domain/plan-days';
-import { dropDay, dropsOf, weeksOf } from '@farmpost/shared/domain/plan-drops';
+import { dropDay, dropsFault, dropsOf, weeksOf } from '@farmpost/shared/domain/plan-drops';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -68,7 +68,9 @@ export function TouchDialog({ plan, touch, designs, onClose }: TouchDialogProps)
   // The days of a listing's cards are the MLS's.
   const isDivided = plan.audience.kind === 'listing' || (touch !== null && touch.drop !== null);
   const homes = touch?.homes ?? plan.calendar.at(-1)?.homes ?? 0;
-  const drops = isDivided ? [] : dropsOf(entries.mailFrom, homes, paceOf(entries.pace) ?? null);
+  const pace = paceOf(entries.pace) ?? null;
+  const isShown = !isDivided && entries.mailFrom !== '' && dropsFault(homes, pace) === null;
+  const drops = isShown ? dropsOf(entries.mailFrom, homes, pace) : [];
   const addCard = async () => {
     const { perWeek, ...card } = touchOf(entries);
     const { touchId } = await add.mutateAsync({
@@ -151,9 +153,7 @@ export function TouchDialog({ plan, touch, designs, onClose }: TouchDialogProps)
             error={undefined}
             hasPace={!isDivided}
           />
-          {entries.mailFrom !== '' && (
-            <DropList drops={drops} mailClass={touch?.mailClass ?? 'first_class'} />
-          )}
+          <DropList drops={drops} mailClass={touch?.mailClass ?? 'first_class'} />
           <OwnWords words={words} isTried={isTried} onChange={setWords} />
         </Stack>
       </form>

@@ -131,7 +131,7 @@ export function useActOnPlan(id: string) {
   });
 }
 
-export type NewTouch = RequestOptions<'POST /plans/{id}/touches'>['body'];
+type NewTouch = RequestOptions<'POST /plans/{id}/touches'>['body'];
 
 /** The same card for a click that is sent twice. */
 export function useAddTouch(id: string) {
