@@ -5,7 +5,9 @@ import { addDays, proposeDays, workingDayFrom } from '@farmpost/shared/domain/pl
 import { OFFICE_ZONE } from '@farmpost/shared/domain/time-zones';
 import { eachEngine } from '../../testing/each-engine';
 import { buildFarm, buildHomes } from '../../testing/farm-builders';
+import { buildListMember, buildMailingList } from '../../testing/list-builders';
 import { setMailingStage } from '../../testing/mailing-stage';
+import { eraseHome } from '../household-wishes/erasure.service';
 import { mergeDropsOfHomes } from '../households/home-drops.commands';
 import { runPlans } from './plan-run.service';
 
@@ -199,6 +201,48 @@ eachEngine((engine) => {
       const pieces = await mailed();
       expect(pieces).not.toContain(out);
       expect(pieces).not.toContain(gone);
+    });
+
+    it('stay the homes of their week when the mailing is changed on its own page', async () => {
+      const plan = await divided();
+      const id = week(plan, 1).campaignId ?? '';
+      await as()('POST /campaigns/{id}/pause', { params: { id } });
+      const { version } = await stage.campaign(id);
+      const changed = await as()('PATCH /campaigns/{id}', {
+        params: { id },
+        body: { version, targeting: { ownerOccupiedOnly: false } },
+      });
+      expect(changed.status).toBe(200);
+      await stage.jobs.drain();
+      const { targeting, area } = await stage.campaign(id);
+      expect(targeting).toMatchObject({ farmId, drop: { setId: week(plan, 1).id, number: 1 } });
+      expect(area?.found).toBe((await drops()).filter(({ drop_number: number }) => number === 1).length);
+    });
+
+    it('go to the people of a list, and erase a home that asks for it', async () => {
+      const list = await buildMailingList(engine.db, { agent_id: stage.app.agentId('agent') });
+      for (const home of homes) await buildListMember(engine.db, list, { household_id: home });
+      const season = await engine.db
+        .selectFrom('templates')
+        .select('id')
+        .where('name', '=', 'Good hands, a name to call')
+        .executeTakeFirstOrThrow();
+      const plan = await approved([card(firstDay(), { templateId: season.id })], {
+        audience: { kind: 'list', id: list.id },
+      });
+      await mailWeeks(plan.id, [1]);
+      const { code, household_id: asking } = await engine.db
+        .selectFrom('qr_codes')
+        .select(['code', 'household_id'])
+        .where('household_id', 'is not', null)
+        .executeTakeFirstOrThrow();
+      await eraseHome({ ...stage.app.context, now: stage.now }, code);
+      expect(await drops()).toHaveLength(HOMES - 1);
+      expect((await drops()).map(({ household_id: home }) => home)).not.toContain(asking);
+      await mailWeeks(plan.id, [2, 3]);
+      const pieces = await mailed();
+      expect(new Set(pieces).size).toBe(pieces.length);
+      expect(pieces.length).toBeGreaterThan(2 * PACE - 3);
     });
 
     it('keep homes that became one in the earlier of their weeks', async () => {
