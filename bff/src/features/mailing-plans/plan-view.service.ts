@@ -25,7 +25,7 @@ import {
   stateOf,
   weeksBySet,
 } from './plan-figures';
-import { designOf, type Designs, loadDesigns, presentTouch } from './plan-touch-view';
+import { designOf, type Designs, expectedDrops, loadDesigns, presentTouch } from './plan-touch-view';
 
 async function loadMailings({ db }: AppContext, touches: readonly TouchRow[]): Promise<Mailings> {
   const ids = touches.flatMap(({ campaign_id: id }) => (id === null ? [] : [id]));
@@ -92,7 +92,7 @@ function summarize(
       : countWhole(touches, ({ id }) => skips.has(id)),
     waiting: views.filter(({ state }) => state === 'waits').length,
     from: first?.mail_on ?? utcDay(plan.created_at),
-    to: last?.mail_on ?? utcDay(plan.created_at),
+    to: last ? (expectedDrops(last).at(-1)?.mailOn ?? last.mail_on) : utcDay(plan.created_at),
     next:
       ahead && plan.status !== 'ended'
         ? {
