@@ -44,7 +44,7 @@ export const oneOfTwelve = (size: CardSize, kicker: string, words: string): Temp
     }),
     text({
       id: 'front-title',
-      at: [m, top + tile.h + 70 * k],
+      at: [m, top + tile.h + 69 * k],
       w: w - 2 * m,
       text: words,
       face: 'Besley 900',
@@ -53,11 +53,11 @@ export const oneOfTwelve = (size: CardSize, kicker: string, words: string): Temp
       tracking: -1.2 * k,
       fill: 'primary',
     }),
-    ...thinThick('under', m, top + tile.h + 82 * k, w - 2 * m, 'primary'),
+    ...thinThick('under', m, top + tile.h + 87 * k, w - 2 * m, 'primary'),
     text({
       id: 'front-headline',
       role: 'copy',
-      at: [m, top + tile.h + 112 * k],
+      at: [m, top + tile.h + 115 * k],
       w: copyWidth,
       text: '{{copy.headline}}',
       face: 'Besley 700',
@@ -70,7 +70,7 @@ export const oneOfTwelve = (size: CardSize, kicker: string, words: string): Temp
     text({
       id: 'front-message',
       role: 'copy',
-      at: [m, top + tile.h + 134 * k],
+      at: [m, top + tile.h + 136 * k],
       w: copyWidth,
       text: '{{copy.message}}',
       face: 'Libre Franklin 400',

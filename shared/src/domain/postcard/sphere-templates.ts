@@ -24,7 +24,7 @@ const annualReview = (size: CardSize): PostcardTemplate =>
     copy: {
       headline: 'What would your home bring now?',
       message:
-        'It is worth a look once a year, like the furnace. Ask me: I look at what sold nearby and at what you changed, and say why.',
+        'It is worth a look once a year, like the furnace. Ask me: I look at what sold nearby and at what you changed, and tell you what I think.',
     },
     front: oneOfTwelve(size, 'A REVIEW OF YOUR HOME', 'Once a year.'),
     question: worth,
