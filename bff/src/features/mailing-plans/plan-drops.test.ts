@@ -245,6 +245,19 @@ eachEngine((engine) => {
       expect(pieces.length).toBeGreaterThan(2 * PACE - 3);
     });
 
+    it('wait where no home is known, and do not go out on one day', async () => {
+      const plan = await approved([card(firstDay())]);
+      await engine.db.updateTable('households').set({ erased_at: stage.now().toISOString() }).execute();
+      await goTo(week(plan, 1).draftOn);
+      expect((await read(plan.id)).calendar).toMatchObject([
+        { state: 'planned', drop: null, waitReason: expect.stringMatching(/no home is known/) },
+      ]);
+      await engine.db.updateTable('households').set({ erased_at: null }).execute();
+      await run();
+      expect((await read(plan.id)).calendar).toHaveLength(3);
+      expect(week(await read(plan.id), 1)).toMatchObject({ state: 'scheduled', waitReason: null });
+    });
+
     it('keep homes that became one in the earlier of their weeks', async () => {
       await divided();
       const rows = await drops();

@@ -107,6 +107,9 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
   if (plan?.status !== 'approved' || found?.state !== 'planned') return null;
   const audience = await findAudience(context, audienceOf(plan));
   if (!audience) return null;
+  if (found.per_week !== null && found.set_id === null) {
+    return 'Its homes cannot be divided among its weeks: no home is known.';
+  }
   const account = await findAccount(db, plan.agent_id);
   if (!account) return 'The account no longer exists.';
   const refusal = await unlistedMailingRefusal(db, account, await readCardPrice(context));

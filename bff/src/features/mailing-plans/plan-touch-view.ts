@@ -37,8 +37,14 @@ const gone = (id: string): PlanDesign => ({
 export const designOf = (designs: Designs, id: string): PlanDesign => designs.get(id) ?? gone(id);
 
 /** The weeks that a card is expected to take; empty for a card of one day, and once its homes are divided. */
-export const expectedDrops = ({ set_id: set, per_week: perWeek, mail_on: day, homes, state }: TouchRow) =>
-  set !== null || perWeek === null || state === 'skipped' ? [] : dropsOf(day, homes, perWeek);
+export const expectedDrops = ({
+  set_id: set,
+  per_week: perWeek,
+  mail_on: day,
+  homes,
+  state,
+}: TouchRow): PlanTouch['drops'] =>
+  set !== null || perWeek === null || state !== 'planned' ? [] : dropsOf(day, homes, perWeek);
 
 interface TouchFacts {
   readonly mailings: Mailings;
