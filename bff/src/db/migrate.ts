@@ -107,6 +107,7 @@ import * as payoutAccounts from './migrations/20261130080000-payout-accounts';
 import * as salesGoals from './migrations/20261130081000-sales-goals';
 import * as taxForms from './migrations/20261130082000-tax-forms';
 import * as taxPayees from './migrations/20261130086000-tax-payees';
+import * as planDrops from './migrations/20261130090000-plan-drops';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -216,6 +217,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130081000-sales-goals': salesGoals,
   '20261130082000-tax-forms': taxForms,
   '20261130086000-tax-payees': taxPayees,
+  '20261130090000-plan-drops': planDrops,
 };
 
 export class MigrationError extends Error {

@@ -41,6 +41,7 @@ export async function makeDemoPlan(context: AppContext, actor: Actor, agentId: s
       copy: null,
       rule: 'everyone' as const,
       mailClass: 'first_class' as const,
+      perWeek: null,
     };
   });
   const planned = { audience: { kind: 'farm' as const, id: farm.id }, touches, steps: [] };

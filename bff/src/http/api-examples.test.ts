@@ -63,6 +63,7 @@ const missing: Readonly<Record<string, readonly string[]>> = {
   'a picture': ['uploadPhoto', 'uploadLogo', 'prepareListingPhoto'],
   'a token of a mail': ['stopInvitations', 'stopAgentMail'],
   'a row that an earlier example has changed': [
+    'removeTouch',
     'scheduleDeletion',
     'startLookUp',
     'deleteLeads',

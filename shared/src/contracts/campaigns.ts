@@ -69,6 +69,8 @@ export const targeting = z.strictObject({
   listId: id.optional(),
   /** The homes of this farm instead of those around the listing. */
   farmId: id.optional(),
+  /** Only the homes of one weekly drop of a plan's card, of those that are still in the farm or on the list. */
+  drop: z.strictObject({ setId: id, number: z.int().min(1).max(1000) }).optional(),
   /** Only people of the list whose closing has an anniversary from the first of these days to the last. */
   anniversary: z.strictObject({ from: date, to: date }).optional(),
   /** Drawn areas, each by its corners: their homes are considered beside those around the listing. */

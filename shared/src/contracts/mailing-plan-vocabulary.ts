@@ -169,6 +169,10 @@ export const MAX_PLAN_NAME = 60;
 export const MAX_PLANS = 50;
 export const MAX_TOUCHES = 12;
 export const MAX_FALLBACKS = 3;
+/** Homes of a weekly drop. */
+export const planPerWeek = { min: 10, max: 1000 } as const;
+/** Weeks that the drops of one card take, at most. */
+export const MAX_DROPS = 12;
 /** How far ahead the last card of a plan may be, in days. */
 export const PLAN_DAYS = 400;
 /** Days between the draft of a card and its mail day. */

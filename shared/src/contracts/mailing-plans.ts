@@ -14,6 +14,7 @@ import {
   planBudget,
   planEndReasons,
   planOccasions,
+  planPerWeek,
   planReaches,
   planRules,
   planSkipReasons,
@@ -35,6 +36,8 @@ const budgetCents = cents
 const audienceOfPlan = z.strictObject({ kind: z.enum(planAudiences), id });
 
 const fallbackIds = z.array(id).max(MAX_FALLBACKS);
+/** Homes of a weekly drop, at most; `null` for a card that goes out on one day. */
+const perWeek = z.int().min(planPerWeek.min).max(planPerWeek.max).nullable();
 
 /** A card of the year as its agent plans it. A day is a window of one day. */
 export const touchBody = z.strictObject({
@@ -47,6 +50,7 @@ export const touchBody = z.strictObject({
   copy: cardCopy.nullable().default(null),
   rule: z.enum(planRules).default('everyone'),
   mailClass: z.enum(mailClasses).default('first_class'),
+  perWeek: perWeek.default(null),
 });
 export type TouchBody = z.input<typeof touchBody>;
 
@@ -74,6 +78,10 @@ export type StepBody = z.input<typeof stepBody>;
 const design = z.object({ id, name: z.string(), size: z.enum(designSizes), isOffered: z.boolean() });
 export type PlanDesign = z.infer<typeof design>;
 
+/** A week's part of a card whose homes are not divided yet. */
+const planDrop = z.object({ number: z.int(), mailOn: date, homes: z.int() });
+export type PlanDrop = z.infer<typeof planDrop>;
+
 export const planTouch = z.object({
   id,
   mailFrom: date,
@@ -87,6 +95,11 @@ export const planTouch = z.object({
   copy: cardCopy.nullable(),
   rule: z.enum(planRules),
   mailClass: z.enum(mailClasses),
+  perWeek,
+  /** The week of a card whose homes are divided: its number, and how many there are. */
+  drop: z.object({ setId: id, number: z.int(), of: z.int() }).nullable(),
+  /** The weeks that it is expected to take; empty for a card of one day, and once its homes are divided. */
+  drops: z.array(planDrop),
   state: z.enum(planTouchStates),
   /** Whether its agent approved it as it is now. */
   isApproved: z.boolean(),
@@ -218,6 +231,8 @@ const upcomingTouch = z.object({
   templateId: id,
   homes: z.int(),
   costCents: cents,
+  /** Week of a card in weekly drops; `null` for a card of one day. */
+  drop: z.object({ number: z.int(), of: z.int() }).nullable(),
   state: z.enum(planTouchStates),
   planStatus: z.enum(planStatuses),
   campaignId: id.nullable(),
@@ -257,6 +272,8 @@ export const planPreview = z.object({
       excluded: z.array(reasonCount),
       unitPriceCents: cents,
       costCents: cents,
+      /** Its weeks; one for a card of one day, none for a pace that takes too long. */
+      drops: z.array(planDrop),
     }),
   ),
   /** Steps of a listing's sequence, in the order of the request. */
@@ -373,9 +390,38 @@ export const changeTouch = operation({
     copy: cardCopy.nullable().optional(),
     rule: z.enum(planRules).optional(),
     mailClass: z.enum(mailClasses).optional(),
+    perWeek: perWeek.optional(),
   }),
   response: mailingPlan,
   errors: ['conflict', 'version_conflict'],
+});
+
+export const addTouch = operation({
+  ...plans,
+  ...mayMail,
+  ...writes,
+  id: 'addTouch',
+  method: 'post',
+  path: '/plans/{id}/touches',
+  summary: 'Add a card to a plan of a farm or a list; a plan that was approved asks for approval of it',
+  params: idParams,
+  body: touchBody.extend({ version }),
+  response: z.object({ touchId: id, plan: mailingPlan }),
+  status: 201,
+  idempotent: true,
+  errors: ['conflict', 'version_conflict'],
+});
+
+export const removeTouch = operation({
+  ...plans,
+  ...writes,
+  id: 'removeTouch',
+  method: 'delete',
+  path: '/plans/{id}/touches/{touchId}',
+  summary: 'Remove a card that was never approved and has no mailing; others are skipped',
+  params: touchParams,
+  response: mailingPlan,
+  errors: ['conflict'],
 });
 
 export const skipTouch = operation({
@@ -523,7 +569,9 @@ export const operations = {
   createPlan,
   getPlan,
   changePlan,
+  addTouch,
   changeTouch,
+  removeTouch,
   skipTouch,
   restoreTouch,
   changeStep,

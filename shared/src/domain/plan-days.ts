@@ -50,6 +50,8 @@ export function proposeDays(first: string, count: number, apart: number = TOUCH_
 export interface MailWindow {
   readonly mailFrom: string;
   readonly mailTo: string;
+  /** Weeks that its drops take; 1 if left out. */
+  readonly weeks?: number;
 }
 
 /**
@@ -61,10 +63,11 @@ export function windowFaults(
   { earliest, latest }: { readonly earliest: string; readonly latest: string },
 ): (string | null)[] {
   let before: string | null = null;
-  return windows.map(({ mailFrom, mailTo }) => {
+  return windows.map(({ mailFrom, mailTo, weeks = 1 }) => {
     const day = mailTo < mailFrom ? null : mailDayIn(mailFrom, mailTo);
     const last = before;
-    before = day ?? before;
+    // The next card waits until the last drop of this one is far enough away.
+    before = day === null ? before : workingDayFrom(addDays(day, 7 * (weeks - 1)));
     if (mailTo < mailFrom) return 'The window ends before it begins.';
     if (daysBetween(mailFrom, mailTo) > 30) return 'Choose a window of at most 31 days.';
     if (day === null) {

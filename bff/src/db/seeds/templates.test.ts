@@ -4,6 +4,9 @@ import { designOccasions } from '@farmpost/shared/contracts/template-vocabulary'
 import { cardOffer } from '@farmpost/shared/domain/card-promise';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
 import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { addDays, proposeDays } from '@farmpost/shared/domain/plan-days';
+import { proposeDesigns } from '@farmpost/shared/domain/plan-designs';
+import { suitsYear } from '@farmpost/shared/domain/design-occasion';
 import { falsePriceReason } from '@farmpost/shared/domain/price-words';
 import { samplePhoto } from '../../print/sample-photo.generated';
 import { templateSeeds } from './templates';
@@ -82,5 +85,20 @@ test('season cards belong to no religion', () => {
   expect(seasons.length).toBeGreaterThanOrEqual(4);
   for (const { name, template } of seasons) {
     expect([name, religious.test(wordsOf(template).join(' '))]).toEqual([name, false]);
+  }
+});
+
+test('a year of cards to a list has six different designs in every size, whenever it begins', () => {
+  const forLists = designs
+    .filter(({ kind }) => kind === 'postcard')
+    .map(({ template: { occasion, size }, ...row }) => ({ ...row, occasion, size }))
+    .filter((design) => suitsYear(design, 'list'));
+  for (const size of ['4x6', '6x9', '6x11']) {
+    const ofSize = forLists.filter((design) => design.size === size);
+    for (let month = 0; month < 12; month += 1) {
+      const days = proposeDays(addDays('2026-12-07', month * 30), 6, 60);
+      const proposed = proposeDesigns(days, ofSize).map((design) => design?.name);
+      expect([size, month, new Set(proposed).size]).toEqual([size, month, 6]);
+    }
   }
 });

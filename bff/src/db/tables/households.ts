@@ -3,6 +3,16 @@ import type { DoNotMailKind, DoNotMailSource } from '@farmpost/shared/contracts/
 import type { Generated } from 'kysely';
 
 export interface HouseholdTables {
+  /** The week in which a home of a plan's card is mailed. */
+  home_drops: {
+    /** Id of the card of the first drop. */
+    set_id: string;
+    household_id: string;
+    agent_id: string;
+    /** From 1. */
+    drop_number: number;
+  };
+
   households: {
     id: string;
     delivery_key: string;

@@ -20,12 +20,16 @@ export type PlanApproval = {
   readonly budgetCents: number;
   readonly touches: readonly {
     readonly id: string;
+    /** The card whose week it is, once its homes are divided. */
+    readonly setId?: string;
     readonly mailOn: string;
     readonly templateId: string;
     readonly fallbackIds: readonly string[];
     readonly copy: CardCopy | null;
     readonly rule: PlanRule;
     readonly mailClass: MailClass;
+    /** Left out for a card that goes out on one day. */
+    readonly perWeek?: number;
     readonly homes: number;
     readonly costCents: number;
   }[];
@@ -149,5 +153,11 @@ export interface MailingPlanTables {
     event_json: CardEvent | null;
     reach: PlanReach | null;
     most_homes: number | null;
+    /** Homes of a weekly drop, at most; `null` for a card that goes out on one day. */
+    per_week: number | null;
+    /** Id of the first drop's card, once the homes of the card are divided. */
+    set_id: string | null;
+    /** From 1. */
+    drop_number: number | null;
   };
 }

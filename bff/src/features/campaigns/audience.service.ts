@@ -27,6 +27,7 @@ import { checkHomes } from '../households/home-check.service';
 import { ensureHouseholds, importZip } from '../households/household.service';
 import { findZoneOfAgent } from '../../db/office-zone';
 import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
+import { listHomesOfDrop } from '../households/home-drops.queries';
 import { type HomesArea, listHomesIn } from '../households/homes-in-area.queries';
 import { findOwnedList, listHomesOfList } from '../mailing-lists/mailing-list.queries';
 
@@ -201,13 +202,24 @@ async function findInZips(context: AppContext, request: AudienceRequest): Promis
   return { center, candidates };
 }
 
+/** Whether a home is in the weekly drop that the mailing is, if it is one. */
+async function dropTest(
+  { db }: AppContext,
+  { agentId, targeting: { drop } }: AudienceRequest,
+): Promise<(home: { readonly id: string }) => boolean> {
+  if (!drop) return () => true;
+  const homes = await listHomesOfDrop(db, agentId, drop);
+  return ({ id }) => homes.has(id);
+}
+
 /** Homes of the people on a list; nothing is looked up, because each was given by its agent. */
 async function findOnList(context: AppContext, request: AudienceRequest): Promise<Homes> {
   const { listId = '', anniversary } = request.targeting;
   if (!(await findOwnedList(context.db, listId, request.agentId))) {
     throw new AppError('conflict', 'The list of this campaign was deleted. Choose another one.');
   }
-  const listed = await listHomesOfList(context.db, listId, anniversary);
+  const isInDrop = await dropTest(context, request);
+  const listed = (await listHomesOfList(context.db, listId, anniversary)).filter(isInDrop);
   if (listed.length === 0) {
     throw new AppError('conflict', 'Nobody on this list has an address that names one home.');
   }
@@ -219,7 +231,8 @@ async function findOnList(context: AppContext, request: AudienceRequest): Promis
 
 /** Homes of an area; nothing is looked up, because its agent decides when that is done and sees what it takes. */
 async function findInArea(context: AppContext, area: HomesArea, request: AudienceRequest): Promise<Homes> {
-  const homes = await listHomesIn(context.db, area);
+  const isInDrop = await dropTest(context, request);
+  const homes = (await listHomesIn(context.db, area)).filter(isInDrop);
   return findCandidatesIn(context.db, homes, { ...claimantOf(context, request), most: MOST_FARM_HOMES });
 }
 

@@ -376,16 +376,17 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   };
 }
 
-/** ZIPs, farm or people that a mailing goes to, whatever else of its targeting changes. */
-const placeOf = ({ targeting_json: { zips, listId, farmId, anniversary } }: repo.CampaignRow) => ({
+/** ZIPs, farm or people that a mailing goes to, or the week of them, whatever else of its targeting changes. */
+const placeOf = ({ targeting_json: { zips, listId, farmId, anniversary, drop } }: repo.CampaignRow) => ({
   ...(zips && { zips }),
   ...(listId !== undefined && { listId }),
   ...(farmId !== undefined && { farmId }),
   ...(anniversary && { anniversary }),
+  ...(drop && { drop }),
 });
 
-/** Rules without a farm: a mailing keeps the one that it was made for, or none. */
-const rulesIn = ({ farmId: _farmId, ...rules }: Targeting): Targeting => rules;
+/** Rules without a farm or a week: a mailing keeps the one that it was made for, or none. */
+const rulesIn = ({ farmId: _farmId, drop: _drop, ...rules }: Targeting): Targeting => rules;
 
 /** Sends the changed draft or held campaign back to be prepared; its agent sends it again. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(

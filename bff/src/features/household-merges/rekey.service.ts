@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction';
 import type { Row } from '../../db/tables';
 import { moveDecisionsToHome } from '../campaigns/campaign.commands';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
+import { mergeDropsOfHomes } from '../households/home-drops.commands';
 import { clearHome, lockHome, lockRecords } from '../households/household.commands';
 import { addressOf } from '../households/household-keys.queries';
 import { rekeyDoNotMail } from '../households/do-not-mail.commands';
@@ -54,6 +55,7 @@ async function merge(
   await moveCodesToHome(db, ids);
   await moveDecisionsToHome(db, ids);
   await moveMembersToHome(db, ids);
+  await mergeDropsOfHomes(db, ids);
   await rekey.keepLatestRecord(db, kept, merged);
   const place = { lat: roundToBlock(merged.lat), lng: roundToBlock(merged.lng) };
   await clearHome(db, merged.id, { place, now });

@@ -5,6 +5,7 @@ import type { Row } from '../../db/tables';
 import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
+import { buildPlan, buildTouch } from '../../testing/plan-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
 import { findBlocked } from '../households/household.queries';
@@ -176,6 +177,27 @@ eachEngine((engine) => {
         },
       ],
     });
+  });
+
+  it('keeps homes that become one in the earlier week of a card in weekly drops', async () => {
+    const kept = await pieceAt('12 Alder Canyon', await campaign(), { status: 'failed' }, daysAgo(90));
+    const merged = await pieceAt('12 Alder Cyn', await campaign(), { status: 'failed' }, daysAgo(50));
+    const plan = await buildPlan(engine.db, { agent_id: app.agentId('agent') });
+    const touch = await buildTouch(engine.db, plan, { template_id: template });
+    const drop = (household_id: string, drop_number: number) => ({
+      set_id: touch.id,
+      agent_id: touch.agent_id,
+      household_id,
+      drop_number,
+    });
+    await engine.db
+      .insertInto('home_drops')
+      .values([drop(kept.household_id, 3), drop(merged.household_id, 1)])
+      .execute();
+    await run();
+    expect(await engine.db.selectFrom('home_drops').selectAll().execute()).toEqual([
+      drop(kept.household_id, 1),
+    ]);
   });
 
   it('cancels waiting cards of a home that refused them under its other spelling', async () => {

@@ -6,6 +6,7 @@ import { transaction } from '../../db/transaction';
 import { clearAuditOfSubject, recordAudit } from '../audit/audit.commands';
 import { deleteMergesOf } from '../household-merges/household-merge.commands';
 import { forgetDoNotMail } from '../households/do-not-mail.commands';
+import { deleteDropsOfHome } from '../households/home-drops.commands';
 import * as households from '../households/household.commands';
 import { keysOf } from '../households/household-keys.queries';
 import { removeFromLeadMessages, unlinkLeadsFromHome } from '../leads/lead.commands';
@@ -46,6 +47,7 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
     );
     await households.deleteStatementsOf(db, householdId);
     await deleteMembersOfHome(db, householdId);
+    await deleteDropsOfHome(db, householdId);
     await unlinkScansFromHome(db, householdId);
     const leads = await unlinkLeadsFromHome(db, householdId);
     await removeFromMessages(db, leads, addressTexts(home));

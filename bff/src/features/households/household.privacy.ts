@@ -2,6 +2,7 @@ import type { Privacy } from '../../privacy/privacy';
 import { BOOKKEEPING, NO_ACCOUNT, OWN_ID } from '../../privacy/reasons';
 import { deleteEntriesOfAgent } from './do-not-mail.commands';
 import { deleteFarmsOfAgent } from './farm.commands';
+import { deleteDropsOfAgent } from './home-drops.commands';
 import { listHomesOfAgent } from './do-not-mail-list.queries';
 
 const PAGE = 500;
@@ -71,6 +72,18 @@ export const householdPrivacy: Privacy = {
       ],
       withholds: { [OWN_ID]: ['agent_id'], [BOOKKEEPING]: ['west', 'south', 'east', 'north', 'version'] },
       end: 'deleted',
+    },
+    home_drops: {
+      withholds: {
+        'Divides the homes of a card among weeks; the mailings of the weeks are exported.': [
+          'set_id',
+          'household_id',
+          'agent_id',
+          'drop_number',
+        ],
+      },
+      end: 'deleted',
+      home: 'deleted',
     },
     household_lookups: {
       withholds: {
@@ -175,6 +188,7 @@ export const householdPrivacy: Privacy = {
   ],
   async eraseAgent({ db }, agentId) {
     await deleteEntriesOfAgent(db, agentId);
+    await deleteDropsOfAgent(db, agentId);
     await deleteFarmsOfAgent(db, agentId);
   },
 };

@@ -30,18 +30,28 @@ export const cases = {
     verdicts: others,
     also: [409],
   },
+  addTouch: {
+    params: plan,
+    body: ({ farmDesign }) => {
+      const day = addDays(utcDay(currentTime()), 60);
+      return { version: 3, mailFrom: day, mailTo: addDays(day, 6), templateId: farmDesign };
+    },
+    verdicts: others,
+    also: [409],
+  },
   changeTouch: {
     params: touch,
     body: () => ({ version: 2, rule: 'unanswered' }),
     verdicts: others,
     also: [409],
   },
+  removeTouch: { params: touch, verdicts: others, also: [409] },
   skipTouch: { params: touch, verdicts: others, also: [409] },
   restoreTouch: { params: touch, verdicts: others, also: [409] },
   changeStep: { params: step, body: () => ({ version: 1, delayDays: 4 }), verdicts: others, also: [409] },
   skipStep: { params: step, verdicts: others, also: [409] },
   restoreStep: { params: step, verdicts: others, also: [409] },
-  approvePlan: { params: plan, body: () => ({ version: 3 }), verdicts: others, also: [409] },
+  approvePlan: { params: plan, body: () => ({ version: 4 }), verdicts: others, also: [409] },
   pausePlan: { params: plan, verdicts: others, also: [409] },
   resumePlan: { params: plan, verdicts: others, also: [409] },
   endPlan: { params: plan, verdicts: others },

@@ -90,6 +90,10 @@ export async function insertTouches(db: Db, rows: readonly NewRow<'mailing_plan_
   if (rows.length > 0) await db.insertInto('mailing_plan_touches').values(rows).execute();
 }
 
+export async function deleteTouch(db: Db, { id }: Pick<TouchRow, 'id'>): Promise<void> {
+  await db.deleteFrom('mailing_plan_touches').where('id', '=', id).execute();
+}
+
 /** In the order of their days. */
 export async function listTouches(db: Db, planIds: readonly string[]): Promise<TouchRow[]> {
   if (planIds.length === 0) return [];

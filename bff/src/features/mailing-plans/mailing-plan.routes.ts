@@ -5,7 +5,8 @@ import * as service from './mailing-plan.service';
 import * as course from './plan-course.service';
 import * as steps from './step.service';
 import * as touches from './touch.service';
-import { readSummaries, readUpcoming } from './plan-view.service';
+import { readUpcoming } from './plan-upcoming.service';
+import { readSummaries } from './plan-view.service';
 
 export const mailingPlanRoutes: Route[] = [
   defineRoute(contract.listPlans, ({ query, actor }, context) =>
@@ -20,6 +21,12 @@ export const mailingPlanRoutes: Route[] = [
   defineRoute(contract.getPlan, ({ params, actor }, context) => service.readPlan(context, actor, params.id)),
   defineRoute(contract.changePlan, ({ params, body, actor }, context) =>
     service.changePlan(context, actor, params.id, body),
+  ),
+  defineRoute(contract.addTouch, ({ params, body, actor }, context) =>
+    touches.addTouch(context, actor, params.id, body),
+  ),
+  defineRoute(contract.removeTouch, ({ params, actor }, context) =>
+    touches.removeTouch(context, actor, params),
   ),
   defineRoute(contract.changeTouch, ({ params, body, actor }, context) =>
     touches.changeTouch(context, actor, params, body),

@@ -3,6 +3,7 @@ import type { MailingPlan, PlanPreview } from '@farmpost/shared/contracts/mailin
 import type * as contract from '@farmpost/shared/contracts/mailing-plans';
 import { MAX_PLANS, planSkipReasonNames } from '@farmpost/shared/contracts/mailing-plan-vocabulary';
 import { windowFaults } from '@farmpost/shared/domain/plan-days';
+import { dropsFault, dropsOf, weeksOf } from '@farmpost/shared/domain/plan-drops';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError, notFound } from '../../app-error';
@@ -24,7 +25,8 @@ import {
   type Homes,
   type TouchCount,
 } from './plan-audience.service';
-import { audienceOf, presentPlan } from './plan-view.service';
+import { audienceOf } from './plan-figures';
+import { presentPlan } from './plan-view.service';
 import {
   findOwnPlan,
   refuse,
@@ -36,6 +38,7 @@ import {
   findDesigns,
   type DesignedCard,
 } from './own-plan';
+import { dropOf, newTouch } from './planned-touch';
 
 const nouns = { farm: 'The farm', list: 'The list', listing: 'The listing' } as const;
 
@@ -94,15 +97,19 @@ export async function previewPlan(context: AppContext, actor: Actor, body: Previ
   const { audience, place } = await findOwnAudience(context, agentId, asked);
   const cards = cardsOf(touches, body.steps);
   const documents = await findDesigns(context, asked.kind, cards, fieldOf(body));
-  const faults = windowFaults(touches, await limitsOf(context, agentId));
   const counts = await countTouches(context, audience, documented(cards, documents), {
     isKnownOnly: audience.kind !== 'listing',
   });
+  const faults = await faultsOf(context, agentId, touches, counts);
   const steps = await previewSteps(context, asked.id, agentId, body.steps, counts.slice(touches.length));
   const days = touches.map((touch, index) => {
     const { homes = 0, excluded = [], unitPriceCents = 0, costCents = 0 } = counts[index] ?? {};
     return {
       mailOn: dayOf(touch),
+      drops:
+        dropsFault(homes, touch.perWeek) === null
+          ? dropsOf(dayOf(touch) ?? touch.mailFrom, homes, touch.perWeek)
+          : [],
       fault: faults[index] ?? null,
       homes,
       excluded: [...excluded],
@@ -112,6 +119,24 @@ export async function previewPlan(context: AppContext, actor: Actor, body: Previ
   });
   const going = [...days, ...steps.filter(({ isSkipped }) => !isSkipped)];
   return { place, touches: days, steps, yearCents: going.reduce((sum, { costCents }) => sum + costCents, 0) };
+}
+
+/** The fault of each card: its days, or too few homes a week. */
+async function faultsOf(
+  context: AppContext,
+  agentId: string,
+  touches: Previewed['touches'],
+  counts: readonly TouchCount[],
+): Promise<(string | null)[]> {
+  const windows = touches.map(({ mailFrom, mailTo, perWeek }, index) => ({
+    mailFrom,
+    mailTo,
+    weeks: weeksOf(counts[index]?.homes ?? 0, perWeek),
+  }));
+  const faults = windowFaults(windows, await limitsOf(context, agentId));
+  return touches.map(
+    ({ perWeek }, index) => dropsFault(counts[index]?.homes ?? 0, perWeek) ?? faults[index] ?? null,
+  );
 }
 
 const documented = (
@@ -163,10 +188,10 @@ export async function createPlan(
   if (audience.kind === 'listing') await assertUnplanned(context, body.audience.id);
   const cards = cardsOf(body.touches, body.steps);
   const documents = await findDesigns(context, audience.kind, cards, fieldOf(body));
-  const faults = windowFaults(body.touches, await limitsOf(context, agentId));
+  const counts = await countTouches(context, audience, documented(cards, documents));
+  const faults = await faultsOf(context, agentId, body.touches, counts);
   const at = faults.findIndex((fault) => fault !== null);
   if (at >= 0) throw refuse(`touches.${at}.mailFrom`, faults[at] ?? '');
-  const counts = await countTouches(context, audience, documented(cards, documents));
   const now = context.now().toISOString();
   const insert = repo.insertPlan(db, {
     id: uuidv7(),
@@ -195,37 +220,7 @@ export async function createPlan(
   const plan = authorizePlan(actor, inserted);
   await repo.insertTouches(
     db,
-    body.touches.map((touch, index) => ({
-      id: uuidv7(),
-      plan_id: plan.id,
-      agent_id: agentId,
-      mail_from: touch.mailFrom,
-      mail_to: touch.mailTo,
-      mail_on: dayOf(touch) ?? touch.mailFrom,
-      template_id: touch.templateId,
-      fallbacks_json: touch.fallbackIds,
-      copy_json: touch.copy,
-      rule: touch.rule,
-      mail_class: touch.mailClass,
-      homes: counts[index]?.homes ?? 0,
-      excluded_json: counts[index]?.excluded ?? [],
-      cost_cents: counts[index]?.costCents ?? 0,
-      approved_cents: null,
-      state: 'planned',
-      campaign_id: null,
-      shown_at: null,
-      skip_reason: null,
-      skip_detail: null,
-      wait_reason: null,
-      created_at: now,
-      updated_at: now,
-      step_id: null,
-      occasion: null,
-      occasion_on: null,
-      event_json: null,
-      reach: null,
-      most_homes: null,
-    })),
+    body.touches.map((touch, index) => newTouch(plan, touch, counts[index], now)),
   );
   await repo.insertSteps(
     db,
@@ -300,6 +295,7 @@ export async function recountPlan(context: AppContext, plan: repo.PlanRow): Prom
       rule: row.rule,
       reach: row.reach,
       mostHomes: row.most_homes,
+      drop: 'set_id' in row ? dropOf(row) : undefined,
       occasion: row.occasion,
       mailClass: row.mail_class,
       document: documents.get(row.template_id),

@@ -16,7 +16,7 @@ import { fitsOccasion, purposeOfOccasion } from '@farmpost/shared/domain/plan-de
 import { classesFor } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
-import { chooseAudience } from '../campaigns/audience.service';
+import { type Audience as ChosenAudience, chooseAudience } from '../campaigns/audience.service';
 import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
 import { listAnsweredHomes } from '../leads/answered-home.queries';
 import { findPlaceOf, listHomesIn } from '../households/homes-in-area.queries';
@@ -88,6 +88,10 @@ export interface Homes {
   readonly rule: PlanRule;
   readonly reach: PlanReach | null;
   readonly mostHomes: number | null;
+  /** Homes of one weekly drop alone. */
+  readonly drop?: Targeting['drop'];
+  /** Cards of that drop, at most. */
+  readonly perWeek?: number | null;
 }
 
 /** Homes that are considered for each that is wanted, where others had a card a short time ago. */
@@ -98,7 +102,7 @@ const MOST_CONSIDERED = 1000;
 export async function targetingOf(
   { db }: AppContext,
   { agentId, kind, id }: Audience,
-  { rule, reach, mostHomes }: Homes,
+  { rule, reach, mostHomes, drop, perWeek = null }: Homes,
 ): Promise<Targeting> {
   const answered = rule === 'unanswered' ? await listAnsweredHomes(db, agentId, MOST_LEFT_OUT) : [];
   const most = mostHomes ?? planStepHomes.max;
@@ -112,6 +116,8 @@ export async function targetingOf(
     ...(kind === 'list' && { listId: id }),
     ...(kind === 'listing' && around),
     ...(answered.length > 0 && { leftOut: answered }),
+    ...(drop && { drop }),
+    ...(drop && perWeek !== null && { maxCards: perWeek }),
   });
 }
 
@@ -121,29 +127,51 @@ export interface HomeCount {
   readonly excluded: readonly { readonly reason: ExclusionReason; readonly count: number }[];
 }
 
-/** Homes that only wait for their turn count: a plan comes back to them. */
-async function countHomes(
+interface WantedHomes extends Homes {
+  readonly occasion: PlanOccasion | null;
+  readonly mailsAt?: Date | undefined;
+}
+
+async function choose(
   context: AppContext,
   audience: Audience,
-  homes: Homes & { readonly occasion: PlanOccasion | null },
+  homes: WantedHomes,
   isKnownOnly: boolean,
-): Promise<HomeCount> {
+): Promise<ChosenAudience> {
   const listing =
     audience.kind === 'listing' && audience.id !== null
       ? await findPlannedListing(context.db, audience.id)
       : undefined;
+  return chooseAudience(context, {
+    listing: listing ?? null,
+    agentId: audience.agentId,
+    campaignId: null,
+    mailsAt: homes.mailsAt,
+    price: await readRate(context, '4x6'),
+    purpose: purposeOf(audience.kind, homes.occasion),
+    budgetCents: ANY_BUDGET_CENTS,
+    freeCardsLeft: 0,
+    targeting: await targetingOf(context, audience, homes),
+    isKnownOnly,
+  });
+}
+
+/** Decides for each home of a card, nearest to the middle first, whatever the budget. Throws `conflict` without homes. */
+export const chooseHomes = async (
+  context: AppContext,
+  audience: Audience,
+  homes: WantedHomes,
+): Promise<ChosenAudience['decisions']> => (await choose(context, audience, homes, true)).decisions;
+
+/** Homes that only wait for their turn count: a plan comes back to them. */
+async function countHomes(
+  context: AppContext,
+  audience: Audience,
+  homes: WantedHomes,
+  isKnownOnly: boolean,
+): Promise<HomeCount> {
   try {
-    const chosen = await chooseAudience(context, {
-      listing: listing ?? null,
-      agentId: audience.agentId,
-      campaignId: null,
-      price: await readRate(context, '4x6'),
-      purpose: purposeOf(audience.kind, homes.occasion),
-      budgetCents: ANY_BUDGET_CENTS,
-      freeCardsLeft: 0,
-      targeting: await targetingOf(context, audience, homes),
-      isKnownOnly,
-    });
+    const chosen = await choose(context, audience, homes, isKnownOnly);
     const { excluded, found } = chosen.area;
     // Homes that are not looked up yet: as many as the step wants, so that its cost is not approved too low.
     if (found === 0 && homes.mostHomes !== null) return { homes: homes.mostHomes, excluded: [] };
@@ -188,11 +216,11 @@ export async function countTouches(
   const counts = new Map<string, HomeCount>();
   const counted: TouchCount[] = [];
   for (const { mailClass, document, occasion, ...homes } of touches) {
-    const { rule, reach, mostHomes } = homes;
-    const key = JSON.stringify([rule, reach, mostHomes, purposeOf(audience.kind, occasion)]);
+    const { rule, reach, mostHomes, drop } = homes;
+    const key = JSON.stringify([rule, reach, mostHomes, drop, purposeOf(audience.kind, occasion)]);
     const count =
       counts.get(key) ??
-      (await countHomes(context, audience, { rule, reach, mostHomes, occasion }, isKnownOnly));
+      (await countHomes(context, audience, { rule, reach, mostHomes, drop, occasion }, isKnownOnly));
     counts.set(key, count);
     const { size } = postcardTemplate.parse(document);
     const fits = classesFor(size, false).includes(mailClass);

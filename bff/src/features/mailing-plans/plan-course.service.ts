@@ -11,9 +11,11 @@ import { followListing } from './listing-course.service';
 import * as repo from './mailing-plan.repo';
 import { findAudience } from './plan-audience.service';
 import { closePlan } from './plan-end.service';
-import { audienceOf, presentPlan } from './plan-view.service';
+import { audienceOf } from './plan-figures';
+import { presentPlan } from './plan-view.service';
 import { findOwnPlan, changedMeanwhile, assertOpen, record, todayOf } from './own-plan';
 import { recountPlan } from './mailing-plan.service';
+import { divideDue } from './plan-drops.service';
 
 /** Approves the year, or what changed since. Throws `over_budget` for cards that cost more than the budget. */
 export async function approvePlan(
@@ -68,8 +70,22 @@ export async function approvePlan(
       by: (await findPeople(db, [actor.userId])).get(actor.userId)?.name ?? '',
       budgetCents: plan.budget_cents,
       touches: approved.map(
-        ({ id: touchId, design, fallbacks, mailOn, copy, rule, mailClass, homes, costCents }) => ({
+        ({
           id: touchId,
+          design,
+          fallbacks,
+          mailOn,
+          copy,
+          rule,
+          mailClass,
+          perWeek,
+          drop,
+          homes,
+          costCents,
+        }) => ({
+          id: touchId,
+          ...(drop && { setId: drop.setId }),
+          ...(perWeek !== null && { perWeek }),
           mailOn,
           templateId: design.id,
           fallbackIds: fallbacks.map((each) => each.id),
@@ -156,8 +172,12 @@ export async function resumePlan(context: AppContext, actor: Actor, id: string):
   return presentPlan(context, await findOwnPlan(context, actor, id));
 }
 
-/** Skips planned cards whose day passed while the plan was paused, or was not approved. */
+/**
+ * Skips planned cards whose day passed while the plan was paused, or was not approved. A card in weekly drops is divided
+ * first, so that a week that is ahead is not skipped with the first one.
+ */
 export async function skipPassed(context: AppContext, plan: repo.PlanRow): Promise<void> {
+  if (await divideDue(context, plan)) await recountPlan(context, plan);
   const today = await todayOf(context, plan.agent_id);
   for (const touch of await repo.listTouches(context.db, [plan.id])) {
     if (touch.state !== 'planned' || touch.mail_on >= today) continue;

@@ -13,8 +13,9 @@ import { cardPictureUrl } from '../campaigns/card-picture.router';
 import { waitReasonOf } from '../campaigns/planned-mailing.service';
 import { queueAgentMail } from '../messages/mail-choice.service';
 import { senderOf } from '../messages/sender';
-import type { PlanRow, TouchRow } from './mailing-plan.repo';
-import { loadDesigns } from './plan-view.service';
+import { listTouches, type PlanRow, type TouchRow } from './mailing-plan.repo';
+import { ofOneSet } from './planned-touch';
+import { loadDesigns } from './plan-touch-view';
 
 /** `Just listed, November 30, 2026` */
 const occasionWords = (occasion: PlanOccasion, on: string): string =>
@@ -22,6 +23,17 @@ const occasionWords = (occasion: PlanOccasion, on: string): string =>
 
 const skipsOf = ({ excluded }: PlannedMailing): string =>
   excluded.map(({ reason, count }) => `${exclusionReasonNames[reason]}: ${formatCount(count)}`).join('\n');
+
+/** Each week of a card in weekly drops with its day and homes, in the mail of the first; later ones say which they are. */
+function weekWords(weeks: readonly TouchRow[], touch: TouchRow): string {
+  if (touch.drop_number !== 1) return `Week ${touch.drop_number ?? 1} of ${weeks.length}`;
+  return weeks
+    .map(
+      ({ drop_number: number, mail_on: day, homes }) =>
+        `Week ${number ?? 1}: ${formatFullDate(day)}, ${formatQuantity(homes, 'home')}`,
+    )
+    .join('\n');
+}
 
 /** Call it in the transaction that notes that the card was shown; one mail for each mailing. */
 export async function queueCardMail(
@@ -41,6 +53,7 @@ export async function queueCardMail(
   const homes = formatQuantity(mailing.homes, 'home');
   const cents = mailing.homes * mailing.unitPriceCents;
   const wait = await waitReasonOf(context, mailing.id);
+  const weeks = touch.set_id === null ? [] : ofOneSet(await listTouches(context.db, [plan.id]), touch);
   const page = publicUrl + href(paths.campaign, { id: mailing.id });
   const calendar = publicUrl + href(paths.plan, { id: plan.id });
   const title = oneLine(isGoing ? `“${name}” goes to ${homes} on ${day}` : `“${name}” of ${day} needs you`);
@@ -85,7 +98,8 @@ export async function queueCardMail(
                       value: `${planned}. ${mailing.designReason ?? 'You chose another design.'}`,
                     },
                   ]),
-              { label: 'Homes', value: formatCount(mailing.homes) },
+              ...(weeks.length < 2 ? [] : [{ label: 'Weekly drops', value: weekWords(weeks, touch) }]),
+              { label: weeks.length < 2 ? 'Homes' : 'Homes of this week', value: formatCount(mailing.homes) },
               { label: 'Price, at most', value: formatMoney(cents) },
               ...(skips === '' ? [] : [{ label: 'Without a card', value: skips }]),
             ],

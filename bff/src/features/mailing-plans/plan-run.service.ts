@@ -19,6 +19,7 @@ import {
 import { listCardsOfListing } from '../campaigns/listing-card.queries';
 import { pausePlanned, stopPlanned } from '../campaigns/planned-mailing.service';
 import { unlistedMailingRefusal } from '../campaigns/unlisted-mailing-refusal';
+import { listHomesOfDrop } from '../households/home-drops.queries';
 import { readCardPrice, readRate } from '../mail-rates/mail-rate.queries';
 import * as repo from './mailing-plan.repo';
 import { recountPlan } from './mailing-plan.service';
@@ -27,7 +28,8 @@ import { skipPassed } from './plan-course.service';
 import { closePlan } from './plan-end.service';
 import { findAudience, isOffered, purposeOf, targetingOf } from './plan-audience.service';
 import { queueCardMail } from './plan-mails';
-import { audienceOf, budgetOf, moneyOf, stateOf } from './plan-view.service';
+import { dropOf, ofOneSet } from './planned-touch';
+import { audienceOf, budgetOf, moneyOf, stateOf } from './plan-figures';
 
 const DAY_MS = 86_400_000;
 /** A card may cost this much more than was approved, because homes are added to a farm or a list. */
@@ -69,17 +71,20 @@ async function skip(
 
 /** The most that the card may cost: the rest of the year's budget, and little more than was approved for it. */
 async function capOf({ db }: AppContext, plan: repo.PlanRow, touch: repo.TouchRow): Promise<number> {
-  const touches = (await repo.listTouches(db, [plan.id])).filter(({ state }) => state === 'drafted');
-  const ids = touches.flatMap(({ id, campaign_id: campaignId }) =>
-    campaignId === null || id === touch.id ? [] : [campaignId],
+  const all = (await repo.listTouches(db, [plan.id])).filter(({ id }) => id !== touch.id);
+  const drafted = all.filter(({ state }) => state === 'drafted');
+  const mailings = await findPlannedMailings(
+    db,
+    drafted.flatMap(({ campaign_id: campaignId }) => (campaignId === null ? [] : [campaignId])),
   );
-  const { freeCents } = moneyOf(
-    budgetOf(plan),
-    touches.filter(({ id }) => id !== touch.id),
-    await findPlannedMailings(db, ids),
-  );
+  const { freeCents } = moneyOf(budgetOf(plan), drafted, mailings);
   const approved = touch.is_approved ? touch.approved_cents : null;
-  return approved === null ? freeCents : Math.min(freeCents, Math.ceil(approved * TOLERATED_SHARE));
+  if (approved === null) return freeCents;
+  // The weeks of a card were approved as one: what the others leave or need counts.
+  const weeks = ofOneSet(all, touch);
+  const approvedCents = weeks.reduce((sum, each) => sum + (each.approved_cents ?? 0), approved);
+  const { freeCents: leftOfWeeks } = moneyOf(Math.ceil(approvedCents * TOLERATED_SHARE), weeks, mailings);
+  return Math.min(freeCents, leftOfWeeks);
 }
 
 /** The key that names the mailing of a card once and for all; `null` if a card of the same occasion was made before. */
@@ -102,6 +107,9 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
   if (plan?.status !== 'approved' || found?.state !== 'planned') return null;
   const audience = await findAudience(context, audienceOf(plan));
   if (!audience) return null;
+  if (found.per_week !== null && found.set_id === null) {
+    return 'Its homes cannot be divided among its weeks: no home is known.';
+  }
   const account = await findAccount(db, plan.agent_id);
   if (!account) return 'The account no longer exists.';
   const refusal = await unlistedMailingRefusal(db, account, await readCardPrice(context));
@@ -117,6 +125,11 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
     await skip(context, found, 'over_budget', null);
     return null;
   }
+  const drop = dropOf(found);
+  if (drop && (await listHomesOfDrop(db, plan.agent_id, drop)).size === 0) {
+    await skip(context, found, 'no_homes', null);
+    return null;
+  }
   const automationKey = await keyOf(context, plan, found);
   if (automationKey === null) {
     await skip(context, found, 'already_mailed', null);
@@ -128,7 +141,7 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
     agentId: plan.agent_id,
     origin: 'automation',
     automationKey,
-    name: `${plan.name}: ${design.name}`.slice(0, 120),
+    name: `${plan.name}: ${design.name}`.slice(0, 100) + (drop ? `, week ${drop.number}` : ''),
     kind: 'postcard',
     purpose: purposeOf(plan.audience, touch.occasion),
     listingId: plan.listing_id,
@@ -138,6 +151,8 @@ async function makeMailing(context: AppContext, planId: string, touchId: string)
       rule: touch.rule,
       reach: touch.reach,
       mostHomes: touch.most_homes,
+      drop,
+      perWeek: touch.per_week,
     }),
     addressing: plan.audience === 'list' ? 'owner' : 'resident',
     templateId: design.id,

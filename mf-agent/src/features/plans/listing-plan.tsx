@@ -260,8 +260,7 @@ export function ListingPlan({ plan }: { readonly plan: MailingPlan }) {
       )}
       {open !== null && typeof open === 'object' && 'touch' in open && (
         <TouchDialog
-          planId={plan.id}
-          version={plan.version}
+          plan={plan}
           touch={open.touch}
           designs={designs.filter(
             (design) => design.kind === 'postcard' && fitsOccasion(design, open.step.occasion),

@@ -27,6 +27,7 @@ import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'reac
 import styled from 'styled-components';
 import { useCreatePlan, usePlanPreview } from '../../plans/api/plans';
 import { DesignPicture } from './design-picture';
+import { fallbackWords } from './fallback-fields';
 import { areWhole, type StepEntries, StepFields, stepOf } from './step-fields';
 
 /** Homes of each step: the later ones take others, so that no home has two cards in 30 days. */
@@ -54,7 +55,7 @@ function propose(designs: readonly GalleryTemplate[], occasion: PlanOccasion): S
     homes: String(homes),
     days: '2',
     templateId: first?.id ?? '',
-    fallbackId: second?.id ?? '',
+    fallbackIds: second ? [second.id] : [],
   };
 }
 
@@ -199,9 +200,8 @@ interface StepRowProps {
 }
 
 function StepRow({ entries, isChosen, figures, designs, onChoose, onChange }: StepRowProps) {
-  const { occasion, templateId, fallbackId } = entries;
+  const { occasion, templateId, fallbackIds } = entries;
   const design = designs.find(({ id }) => id === templateId);
-  const fallback = designs.find(({ id }) => id === fallbackId);
   return (
     <Row role="group" aria-label={planOccasionNames[occasion]} data-left={!isChosen || undefined}>
       <Front>
@@ -227,7 +227,7 @@ function StepRow({ entries, isChosen, figures, designs, onChoose, onChange }: St
             )}
             <p>
               {design?.name ?? 'No design'}
-              {fallback && <Muted> or, if it cannot be printed, {fallback.name}</Muted>}
+              <Muted>{fallbackWords(designs, fallbackIds)}</Muted>
             </p>
             <details open={areWhole(entries) ? undefined : true}>
               <summary>Change the homes, the days or the design</summary>

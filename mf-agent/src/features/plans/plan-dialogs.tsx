@@ -136,6 +136,8 @@ export function ApproveDialog({ plan, onClose }: PlanDialogProps) {
           {isListing
             ? 'Each card gets its day when the MLS shows its status, and goes out without another question. You get an email with the card, its homes and its price as soon as it is made, at most three days before its day, and you can skip or change it.'
             : 'Each card goes out on its day without another question. Three days before, you get an email with the card, its homes and its price, and you can skip or change it.'}{' '}
+          {plan.calendar.some(({ perWeek }) => perWeek !== null) &&
+            'A card in weekly drops is shown like that before each of its weeks. '}
           A card costs at most a tenth more than here. No home gets a second card within 30 days.
         </p>
         <Days>

@@ -71,7 +71,7 @@ function summaryOf({ touches, mailed, next }: MailingPlan): string {
   return `${formatQuantity(touches, 'card')}, at least 31 days apart. ${out}${next ? `; the next is ${formatDate(next.mailOn)}` : ''}.`;
 }
 
-type Open = 'approve' | 'pause' | 'budget' | 'end' | PlanTouch | null;
+type Open = 'add' | 'approve' | 'pause' | 'budget' | 'end' | PlanTouch | null;
 
 function Shown({ plan }: { readonly plan: MailingPlan }) {
   const navigate = useNavigate();
@@ -179,7 +179,10 @@ function Shown({ plan }: { readonly plan: MailingPlan }) {
             ))}
           </Year>
         </Section>
-        <Muted>Homes, prices and figures are read again when a card is made.</Muted>
+        <Below>
+          <Muted>Homes, prices and figures are read again when a card is made.</Muted>
+          {isOpen && fitting.length > 0 && <Button onClick={() => setOpen('add')}>Add a card</Button>}
+        </Below>
         <Columns>
           <UpcomingSection planId={plan.id} />
           <Stack>
@@ -265,8 +268,9 @@ function Shown({ plan }: { readonly plan: MailingPlan }) {
         </AskDialog>
       )}
       {open !== null && typeof open === 'object' && (
-        <TouchDialog planId={plan.id} version={plan.version} touch={open} designs={fitting} onClose={close} />
+        <TouchDialog plan={plan} touch={open} designs={fitting} onClose={close} />
       )}
+      {open === 'add' && <TouchDialog plan={plan} touch={null} designs={fitting} onClose={close} />}
     </>
   );
 }
@@ -292,6 +296,13 @@ const Year = styled.ol`
   @media ${phone} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
 `;
 const Muted = styled.p`
   color: var(--muted);

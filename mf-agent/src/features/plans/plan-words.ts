@@ -53,6 +53,10 @@ export const homesWords = ({ homes, reach }: Pick<PlanStep, 'homes' | 'reach'>):
 
 export const stateName = (state: PlanTouch['state']): string => planTouchStateNames[state];
 
+/** `week 2 of 4` */
+export const weekWords = ({ number, of }: { readonly number: number; readonly of: number }): string =>
+  `week ${number} of ${of}`;
+
 /** `Monday` */
 export const weekdayOf = (day: string): string => formatLongDate(day).split(',')[0] ?? '';
 

@@ -60,6 +60,9 @@ const buildTouch = (change: Partial<PlanTouch> = {}): PlanTouch => ({
   copy: null,
   rule: 'everyone',
   mailClass: 'first_class',
+  perWeek: null,
+  drop: null,
+  drops: [],
   state: 'planned',
   isApproved: false,
   homes: 120,
@@ -132,6 +135,7 @@ const upcoming: UpcomingTouches = {
       templateId: designId,
       homes: 120,
       costCents: 9000,
+      drop: null,
       state: 'planned',
       planStatus: 'approved',
       campaignId: null,
@@ -194,6 +198,7 @@ describe('a new plan', () => {
       excluded: [],
       unitPriceCents: 75,
       costCents: 9000,
+      drops: [{ number: 1, mailOn: '2026-12-07', homes: 120 }],
     })),
     steps: [],
     yearCents: 9000 * count,
@@ -245,7 +250,7 @@ describe('a new plan', () => {
     });
   });
 
-  it('proposes the cards of the seasons for a list, and none for a date of one person', async () => {
+  it('proposes six cards for a list, those of the seasons among them, and none for a date of one person', async () => {
     const list = { id: buildId(), name: 'Past clients', homes: 30, people: 36 };
     api.answer('GET /farms', { data: [] });
     api.answer('GET /lists', { data: [buildList(list)], total: { people: 36 } });
@@ -254,15 +259,56 @@ describe('a new plan', () => {
       items: [
         ...designs,
         season,
+        buildDesign({ id: buildId(), name: 'Once a year', purpose: 'sphere' }),
         buildDesign({ id: buildId(), name: 'Milestone', purpose: 'sphere', occasion: 'anniversary' }),
       ],
     });
     renderPage(<NewPlanPage />, { path: '/plans/new', at: `/plans/new?list=${list.id}` });
-    expect(await screen.findByRole('combobox', { name: 'Cards in the year' })).toHaveDisplayValue('2 cards');
-    const [first] = screen.getAllByRole('group', { name: /^Card \d+$/ });
+    expect(await screen.findByRole('combobox', { name: 'Cards in the year' })).toHaveDisplayValue('6 cards');
+    const [first, second] = screen.getAllByRole('group', { name: /^Card \d+$/ });
     expect(first).toHaveTextContent('Winter, season');
+    expect(second).toHaveTextContent('Once a year');
     expect(screen.queryByText(/Milestone/)).not.toBeInTheDocument();
     expect(screen.queryByText(/Street sales/)).not.toBeInTheDocument();
+  });
+
+  it('takes several fallbacks in their order, and a pace in weeks with the days on which they arrive', async () => {
+    const third = buildDesign({ id: buildId(), name: 'Almanac' });
+    api.answer('GET /templates', { items: [...designs, third] });
+    api.answer('POST /plans', buildPlan());
+    api.answer('POST /plans/preview', ({ body }) => {
+      const { touches } = body as { touches: { perWeek: number | null }[] };
+      const drops = [
+        { number: 1, mailOn: '2026-12-07', homes: 75 },
+        { number: 2, mailOn: '2026-12-14', homes: 45 },
+      ];
+      const answer = preview(touches.length);
+      return touches[0]?.perWeek === 75
+        ? { ...answer, touches: answer.touches.map((touch) => ({ ...touch, drops })) }
+        : answer;
+    });
+    const { user } = open();
+    const pace = await screen.findByRole('textbox', { name: /so many homes a week/ });
+    await user.type(pace, '5');
+    expect(screen.getAllByText('Enter 10 to 1000 homes, or nothing.').length).toBeGreaterThan(0);
+    await user.clear(pace);
+    await user.type(pace, '75');
+    expect(await screen.findByText(/A card takes 2 weeks/)).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: /Cards in the year/ }), '1');
+    const card = await screen.findByRole('group', { name: 'Card 1' });
+    await user.click(await within(card).findByText('2 weeks, Dec 7 to Dec 14'));
+    expect(within(card).getByText(/Dec 14: 45 homes, expected Dec \d+ to/)).toBeInTheDocument();
+    await user.selectOptions(
+      within(card).getByRole('combobox', { name: 'If that cannot be printed either' }),
+      third.id,
+    );
+    expect(card).toHaveTextContent('if it cannot be printed, Hello, neighbor, then Almanac');
+    await user.click(screen.getByRole('button', { name: 'Save the plan' }));
+    await waitFor(() =>
+      expect(api.calls('POST /plans')[0]?.body).toMatchObject({
+        touches: [{ fallbackIds: [otherId, third.id], perWeek: 75 }],
+      }),
+    );
   });
 
   it('says which day does not work, and saves nothing', async () => {
@@ -378,6 +424,74 @@ describe('a plan', () => {
       copy: { headline: 'Hello', message: '' },
       fallbackIds: [otherId],
     });
+  });
+
+  it('lists the weeks of a card before and after its homes are divided', async () => {
+    const weeks = [
+      { ...first, perWeek: 75, drop: { setId: first.id, number: 1, of: 2 }, isApproved: true },
+      {
+        ...buildTouch({ id: buildId(), mailOn: '2026-12-14' }),
+        perWeek: 75,
+        drop: { setId: first.id, number: 2, of: 2 },
+        isApproved: true,
+      },
+      {
+        ...second,
+        perWeek: 75,
+        isApproved: true,
+        drops: [
+          { number: 1, mailOn: '2027-01-21', homes: 75 },
+          { number: 2, mailOn: '2027-01-28', homes: 45 },
+        ],
+      },
+    ];
+    answerPlan(buildPlan({ ...approved, calendar: weeks }));
+    const [one] = upcoming.data;
+    api.answer('GET /plans/upcoming', {
+      ...upcoming,
+      data: one ? [1, 2].map((number) => ({ ...one, drop: { number, of: 2 } })) : [],
+    });
+    const { user } = open();
+    expect(await card(/Dec 14, Street sales, week 2 of 2/)).toHaveTextContent('Monday, week 2 of 2');
+    expect(await card(/Jan 7/)).toHaveTextContent(/2 weeks, Jan 21, 2027 to Jan 28, 2027/);
+    const table = await screen.findByRole('table', { name: 'Cards of the next 30 days' });
+    expect(within(table).getByText(/week 2 of 2/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change Dec 14' }));
+    expect(
+      within(screen.getByRole('dialog')).queryByRole('textbox', { name: /Homes a week/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('takes another card, which waits for approval, and gives it back with Undo', async () => {
+    answerPlan(buildPlan(approved));
+    const added = buildTouch({ id: buildId(), mailOn: '2027-02-08', draftOn: '2027-02-05' });
+    const more = buildPlan({
+      ...approved,
+      needsApproval: true,
+      version: 3,
+      calendar: [...(approved.calendar ?? []), added],
+    });
+    api.answer('POST /plans/{id}/touches', () => {
+      answerPlan(more);
+      return { touchId: added.id, plan: more };
+    });
+    api.answer('DELETE /plans/{id}/touches/{touchId}', becomes(buildPlan({ ...approved, version: 4 })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add a card' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add a card' });
+    expect(within(dialog).getByLabelText(/Mail day/)).toHaveValue('2027-02-08');
+    await user.click(within(dialog).getByRole('button', { name: 'Add the card' }));
+    expect(await screen.findByText('A change waits for your approval.')).toBeInTheDocument();
+    expect(await card(/Feb 8/)).toHaveTextContent('it waits for your approval');
+    expect(api.calls('POST /plans/{id}/touches')[0]?.body).toMatchObject({
+      version: 2,
+      mailFrom: '2027-02-08',
+      perWeek: null,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(screen.queryByText('A change waits for your approval.')).not.toBeInTheDocument(),
+    );
   });
 
   it('ended with its farm says why and can be deleted', async () => {

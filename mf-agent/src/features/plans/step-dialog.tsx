@@ -31,7 +31,7 @@ export function StepDialog({ planId, version, step, designs, onClose }: StepDial
     homes: String(step.mostHomes),
     days: String(step.delayDays),
     templateId: step.design.id,
-    fallbackId: step.fallbacks[0]?.id ?? '',
+    fallbackIds: step.fallbacks.map(({ id }) => id),
   });
   const [words, setWords] = useState<CardCopy | null>(step.copy);
   const [isTried, setTried] = useState(false);
@@ -39,17 +39,13 @@ export function StepDialog({ planId, version, step, designs, onClose }: StepDial
     event.preventDefault();
     setTried(true);
     if (isBlank(words) || !areWhole(entries)) return;
-    const { occasion: _, fallbackIds, ...change } = stepOf(entries);
-    // A second fallback stays while the first one does.
-    const [first, ...others] = step.fallbacks.map(({ id }) => id);
-    const kept = first === entries.fallbackId ? others.filter((id) => id !== entries.templateId) : [];
+    const { occasion: _, ...change } = stepOf(entries);
     act.mutate(
       {
         act: 'change-step',
         stepId: step.id,
         version,
         ...change,
-        fallbackIds: [...fallbackIds, ...kept],
         copy: trimmed(words),
       },
       { onSuccess: onClose },

@@ -1,4 +1,4 @@
-/** The fields of one step of a listing's plan: homes, days after the status, design and fallback. */
+/** The fields of one step of a listing's plan: homes, days after the status, design and fallbacks. */
 import type { StepBody } from '@farmpost/shared/contracts/mailing-plans';
 import {
   type PlanReach,
@@ -12,13 +12,14 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
+import { besides, FallbackFields } from './fallback-fields';
 
 export type StepEntries = Required<Pick<StepBody, 'occasion' | 'reach' | 'rule' | 'templateId'>> & {
   /** As typed. */
   readonly homes: string;
   readonly days: string;
-  /** Empty for none. */
-  readonly fallbackId: string;
+  /** In their order. */
+  readonly fallbackIds: readonly string[];
 };
 
 const isWholeIn = (text: string, { min, max }: { readonly min: number; readonly max: number }) =>
@@ -33,11 +34,11 @@ export const areWhole = (entries: StepEntries): boolean =>
   entries.templateId !== '' && homesFault(entries) === undefined && daysFault(entries) === undefined;
 
 /** The step as the server takes it; call it for whole entries. */
-export const stepOf = ({ homes, days, fallbackId, ...rest }: StepEntries) => ({
+export const stepOf = ({ homes, days, fallbackIds, ...rest }: StepEntries) => ({
   ...rest,
   mostHomes: Number(homes),
   delayDays: Number(days),
-  fallbackIds: fallbackId === '' ? [] : [fallbackId],
+  fallbackIds: [...fallbackIds],
 });
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -51,7 +52,7 @@ interface StepFieldsProps {
 }
 
 export function StepFields({ entries, onChange, designs }: StepFieldsProps) {
-  const { occasion, homes, days, reach, rule, templateId, fallbackId } = entries;
+  const { occasion, homes, days, reach, rule, templateId, fallbackIds } = entries;
   const change = (some: Partial<StepEntries>) => onChange({ ...entries, ...some });
   const options = designs.map(({ id, name, size }) => ({ value: id, label: `${name}, ${size}` }));
   return (
@@ -92,17 +93,14 @@ export function StepFields({ entries, onChange, designs }: StepFieldsProps) {
         value={templateId}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          change({ templateId: next, fallbackId: fallbackId === next ? '' : fallbackId });
+          change({ templateId: next, fallbackIds: besides(fallbackIds, next) });
         }}
       />
-      <SelectField
-        label="If it cannot be printed"
-        options={[
-          { value: '', label: 'It waits for me' },
-          ...options.filter(({ value }) => value !== templateId),
-        ]}
-        value={fallbackId}
-        onChange={(event) => change({ fallbackId: event.currentTarget.value })}
+      <FallbackFields
+        templateId={templateId}
+        fallbackIds={fallbackIds}
+        options={options}
+        onChange={(next) => change({ fallbackIds: next })}
       />
     </FieldGrid>
   );

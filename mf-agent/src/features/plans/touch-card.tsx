@@ -13,7 +13,8 @@ import { phone } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { CardFront } from '../../cards/card-front';
 import { DesignPicture } from './design-picture';
-import { homesWithout, skipWords, stateName, touchTones, weekdayOf } from './plan-words';
+import { DropList } from './drop-list';
+import { homesWithout, skipWords, stateName, touchTones, weekdayOf, weekWords } from './plan-words';
 import { touchIcons } from './touch-icons';
 
 interface TouchCardProps {
@@ -36,12 +37,16 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
   const without = homesWithout(touch);
   const isOpen = plan.status !== 'ended';
   return (
-    <Cell aria-label={`${day}, ${touch.design.name}`} data-state={state}>
+    <Cell
+      aria-label={`${day}, ${touch.design.name}${touch.drop ? `, ${weekWords(touch.drop)}` : ''}`}
+      data-state={state}
+    >
       <Top>
         <div>
           <h3>{day}</h3>
           <span>
             {weekdayOf(touch.mailOn)}
+            {touch.drop && `, ${weekWords(touch.drop)}`}
             {state === 'planned' &&
               isAhead(touch.draftOn) &&
               `. Shown to you on ${formatDate(touch.draftOn)}.`}
@@ -81,6 +86,7 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
           </span>
           <strong>{formatMoney(touch.costCents)}</strong>
         </Line>
+        {state !== 'skipped' && <DropList drops={touch.drops} mailClass={touch.mailClass} />}
         {state === 'skipped' && <Note data-tone="skip">{skipWords(touch)}</Note>}
         {state !== 'skipped' && touch.waitReason !== null && <Note data-tone="skip">{touch.waitReason}</Note>}
         {state !== 'skipped' && without.total > 0 && (
@@ -102,7 +108,7 @@ export function TouchCard({ plan, touch, designs, isBusy, onSkip, onRestore, onC
           <Note>If it cannot be printed: {touch.fallbacks.map(({ name }) => name).join(', then ')}</Note>
         )}
         {state === 'planned' && plan.status !== 'draft' && !touch.isApproved && (
-          <Note data-tone="skip">You changed it. It waits for your approval.</Note>
+          <Note data-tone="skip">New or changed: it waits for your approval.</Note>
         )}
         {isOpen && !isOut && (
           <Acts>

@@ -1,24 +1,40 @@
-/** The fields of one card of a plan: day or window, design, fallback and, where it is changed, its words. */
+/** The fields of one card of a plan: day or window, design, fallbacks and homes a week. */
 import type { TouchBody } from '@farmpost/shared/contracts/mailing-plans';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
+import { paceFault, paceOf } from './drop-list';
+import { besides, FallbackFields } from './fallback-fields';
 
 export type TouchEntries = Pick<TouchBody, 'mailFrom' | 'mailTo' | 'templateId'> & {
-  /** Empty for none. */
-  readonly fallbackId: string;
+  /** In their order. */
+  readonly fallbackIds: readonly string[];
+  /** Homes a week, as typed; empty for a card of one day. */
+  readonly pace: string;
 };
+
+/** The card as the server takes it; a pace that is no number is left out. */
+export const touchOf = ({ pace, fallbackIds, ...rest }: TouchEntries) => ({
+  ...rest,
+  fallbackIds: [...fallbackIds],
+  perWeek: paceOf(pace) ?? null,
+});
+
+export const areWhole = ({ templateId, mailFrom, mailTo, pace }: TouchEntries): boolean =>
+  templateId !== '' && mailFrom !== '' && mailTo !== '' && paceFault(pace) === undefined;
 
 interface TouchFieldsProps {
   readonly entries: TouchEntries;
   readonly onChange: (entries: TouchEntries) => void;
   readonly designs: readonly GalleryTemplate[];
   readonly error: string | undefined;
+  /** Whether the homes of a week can be chosen: not once they are divided, nor for a listing. */
+  readonly hasPace?: boolean;
 }
 
-export function TouchFields({ entries, onChange, designs, error }: TouchFieldsProps) {
-  const { mailFrom, mailTo, templateId, fallbackId } = entries;
+export function TouchFields({ entries, onChange, designs, error, hasPace = true }: TouchFieldsProps) {
+  const { mailFrom, mailTo, templateId, fallbackIds, pace } = entries;
   const options = designs.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FieldGrid>
@@ -46,18 +62,25 @@ export function TouchFields({ entries, onChange, designs, error }: TouchFieldsPr
         value={templateId}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          onChange({ ...entries, templateId: next, fallbackId: fallbackId === next ? '' : fallbackId });
+          onChange({ ...entries, templateId: next, fallbackIds: besides(fallbackIds, next) });
         }}
       />
-      <SelectField
-        label="If it cannot be printed"
-        options={[
-          { value: '', label: 'It waits for me' },
-          ...options.filter(({ value }) => value !== templateId),
-        ]}
-        value={fallbackId}
-        onChange={(event) => onChange({ ...entries, fallbackId: event.currentTarget.value })}
+      <FallbackFields
+        templateId={templateId}
+        fallbackIds={fallbackIds}
+        options={options}
+        onChange={(next) => onChange({ ...entries, fallbackIds: next })}
       />
+      {hasPace && (
+        <TextField
+          label="Homes a week, at most"
+          inputMode="numeric"
+          help="Empty: all on one day."
+          value={pace}
+          error={paceFault(pace)}
+          onChange={(event) => onChange({ ...entries, pace: event.currentTarget.value })}
+        />
+      )}
     </FieldGrid>
   );
 }

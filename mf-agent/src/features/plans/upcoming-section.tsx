@@ -14,7 +14,7 @@ import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useUpcoming } from '../../plans/api/plans';
-import { stateName, touchTones, weekdayOf } from './plan-words';
+import { stateName, touchTones, weekdayOf, weekWords } from './plan-words';
 
 const stateOf = ({ state, planStatus }: UpcomingTouch) => {
   if (state !== 'planned' || planStatus === 'approved')
@@ -52,7 +52,10 @@ const columns: readonly Column<UpcomingTouch>[] = [
         >
           {touch.name}
         </Link>
-        <span>{touch.planName}</span>
+        <span>
+          {touch.planName}
+          {touch.drop && `, ${weekWords(touch.drop)}`}
+        </span>
       </Two>
     ),
   },
@@ -116,7 +119,7 @@ export function UpcomingSection({ planId }: { readonly planId?: string }) {
           caption="Cards of the next 30 days"
           columns={columns}
           rows={rows}
-          rowKey={({ touchId }) => touchId}
+          rowKey={({ touchId, drop }) => `${touchId}:${drop?.number ?? 1}`}
           footer={[
             'Goes out, at most',
             '',

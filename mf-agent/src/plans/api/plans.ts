@@ -69,7 +69,7 @@ export function useCreatePlan() {
 type PlanAct =
   | { readonly act: 'approve'; readonly version: number }
   | { readonly act: 'pause' | 'resume' | 'end' }
-  | { readonly act: 'skip' | 'restore'; readonly touchId: string }
+  | { readonly act: 'skip' | 'restore' | 'remove-touch'; readonly touchId: string }
   | { readonly act: 'skip-step' | 'restore-step'; readonly stepId: string }
   | ({ readonly act: 'change' } & RequestOptions<'PATCH /plans/{id}'>['body'])
   | ({
@@ -104,6 +104,9 @@ function send(id: string, asked: PlanAct): Promise<MailingPlan> {
   if (asked.act === 'restore-step') {
     return request('POST /plans/{id}/steps/{stepId}/restore', { params: { id, stepId: asked.stepId } });
   }
+  if (asked.act === 'remove-touch') {
+    return request('DELETE /plans/{id}/touches/{touchId}', { params: { id, touchId: asked.touchId } });
+  }
   if (asked.act === 'skip') {
     return request('POST /plans/{id}/touches/{touchId}/skip', { params: { id, touchId: asked.touchId } });
   }
@@ -122,6 +125,23 @@ export function useActOnPlan(id: string) {
   return useMutation({
     mutationFn: (asked: PlanAct) => send(id, asked),
     onSuccess: (plan) => {
+      queries.setQueryData(queryKey('GET /plans/{id}', { params: { id } }), plan);
+      return reload();
+    },
+  });
+}
+
+type NewTouch = RequestOptions<'POST /plans/{id}/touches'>['body'];
+
+/** The same card for a click that is sent twice. */
+export function useAddTouch(id: string) {
+  const queries = useQueryClient();
+  const reload = useReload();
+  const keyOf = useSubmissionKey();
+  return useMutation({
+    mutationFn: (body: NewTouch) =>
+      request('POST /plans/{id}/touches', { params: { id }, body, idempotencyKey: keyOf(body) }),
+    onSuccess: ({ plan }) => {
       queries.setQueryData(queryKey('GET /plans/{id}', { params: { id } }), plan);
       return reload();
     },
