@@ -85,7 +85,7 @@ const stopsInQuery = z.enum(['yes', 'no']).optional();
 const waitInQuery = z.coerce.number().int().min(waitRange.min).max(waitRange.max).optional();
 const homesInQuery = z.coerce.number().int().min(homesRange.min).max(homesRange.max).optional();
 
-/** What is left out is as it is today. */
+/** Rules that are left out are as they are today. */
 export const comparisonQuery = z.strictObject({
   aBudgetCents: budgetInQuery,
   aStops: stopsInQuery,

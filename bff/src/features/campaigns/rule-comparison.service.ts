@@ -102,7 +102,7 @@ export async function compare(
 ): Promise<Comparison> {
   const { from, to, isCut, sets } = await rehearseSets(context, agentId, (today) => ruleSetsOf(today, asked));
   const [a = nothing, b = nothing] = sets;
-  const [wrongA = clean, wrongB = clean] = await findWrongCards(
+  const [wrongA, wrongB] = await findWrongCards(
     context,
     agentId,
     [a, b].map(({ mailings }) => mailings),
@@ -111,8 +111,8 @@ export async function compare(
     from,
     to,
     isCut,
-    a: sideOf(a, wrongA),
-    b: sideOf(b, wrongB),
+    a: sideOf(a, wrongA?.cards ?? clean),
+    b: sideOf(b, wrongB?.cards ?? clean),
     rows: await rowsOf(context, a, b),
     onlyA: without(homesOf(a), homesOf(b)).length,
     onlyB: without(homesOf(b), homesOf(a)).length,

@@ -11,7 +11,7 @@ eachEngine((engine) => {
   describe('the comparison of two rule sets', () => {
     const stage = setMailingStage(engine);
     const daysAgo = (days: number) => new Date(stage.now().getTime() - days * 86_400_000).toISOString();
-    const compare = async (query: { readonly [key in keyof ComparisonQuery]?: string } = {}) => {
+    const compare = async (query: Partial<ComparisonQuery> = {}) => {
       const { status, body } = await stage.app.as('agent')('GET /automation/comparison', { query });
       expect(status).toBe(200);
       return body;
@@ -57,7 +57,7 @@ eachEngine((engine) => {
         .set({ first_active_at: at, listed_at: at })
         .where('id', '=', listingId)
         .execute();
-      // Of the other listings in town, none was on the market then.
+      // No other listing in town was on the market then.
       await engine.db
         .updateTable('listings')
         .set({ first_active_at: null, status: 'Closed' })
@@ -82,7 +82,7 @@ eachEngine((engine) => {
         .execute();
     /** Homes that rules with a wide budget mail and rules with a small one do not. */
     const anyHomes = async (count: number) => {
-      const { rows } = await compare({ bBudgetCents: '200000' });
+      const { rows } = await compare({ bBudgetCents: 200000 });
       const ids = (rows[0]?.onlyB.examples ?? []).map(({ id }) => id);
       expect(ids.length).toBeGreaterThanOrEqual(count);
       return ids;
@@ -92,7 +92,7 @@ eachEngine((engine) => {
       await listed();
       await compare();
       const before = await readAllRows(engine.db);
-      const { a, b, rows, onlyA, onlyB } = await compare({ bBudgetCents: '20000' });
+      const { a, b, rows, onlyA, onlyB } = await compare({ bBudgetCents: 20000 });
       expect(await readAllRows(engine.db)).toEqual(before);
       expect(Object.keys(before)).toEqual(
         expect.arrayContaining(['campaigns', 'listing_events', 'households']),
@@ -130,7 +130,7 @@ eachEngine((engine) => {
     it('counts every card of a listing that was withdrawn in the days after, and spares rules that wait', async () => {
       const listingId = await listed();
       await addEvent(listingId, 'status_changed', 'Withdrawn', daysAgo(38));
-      const { a, b, rows } = await compare({ bWaitDays: '5' });
+      const { a, b, rows } = await compare({ bWaitDays: 5 });
       expect(a.wrong).toMatchObject({
         cards: FREE + PAID,
         mailings: 1,
@@ -190,7 +190,7 @@ eachEngine((engine) => {
       await suppress(before, 'opt_out', daysAgo(60));
       await suppress(returned, 'returned', daysAgo(20));
       await suppress(tooLate, 'opt_out', daysAgo(10));
-      const { b } = await compare({ bBudgetCents: '200000' });
+      const { b } = await compare({ bBudgetCents: 200000 });
       const home = await findHome(later);
       expect(b.wrong.kinds).toEqual(
         expect.arrayContaining([
@@ -268,7 +268,7 @@ eachEngine((engine) => {
           listed_at: daysAgo(38),
         })
         .execute();
-      const { b } = await compare({ bBudgetCents: '200000' });
+      const { b } = await compare({ bBudgetCents: 200000 });
       expect(b.wrong.list.map(({ kind, home: at }) => [kind, at?.id])).toEqual([
         ['do_not_mail', refused],
         ['home_for_sale', forSale],
@@ -278,14 +278,14 @@ eachEngine((engine) => {
 
     it('obeys which cards are made, and how many homes a mailing has', async () => {
       await listed();
-      const { a, b } = await compare({ aCards: 'just-sold', bMostHomes: '25', bBudgetCents: '200000' });
+      const { a, b } = await compare({ aCards: 'just-sold', bMostHomes: 25, bBudgetCents: 200000 });
       expect(a.totals.mailings).toBe(0);
       expect(b.totals.homes).toBe(25);
     });
 
     it('refuses rules that nobody can set', async () => {
       const { status } = await stage.app.as('agent')('GET /automation/comparison', {
-        query: { bBudgetCents: '1' },
+        query: { bBudgetCents: 1 },
       });
       expect(status).toBe(400);
     });

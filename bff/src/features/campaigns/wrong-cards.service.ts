@@ -162,14 +162,26 @@ async function loadFacts(
   };
 }
 
+export interface WrongOfSet {
+  readonly cards: WrongCards;
+  /** Wrong cards by mailing; a mailing without any is left out. */
+  readonly byMailing: ReadonlyMap<string, number>;
+}
+
+function countByMailing(entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { mailingId, cards } of entries) counts.set(mailingId, (counts.get(mailingId) ?? 0) + cards);
+  return counts;
+}
+
 /** The wrong cards of each set of mailings; facts are read once for all sets. */
 export async function findWrongCards(
   context: AppContext,
   agentId: string,
   sets: readonly (readonly RehearsedMailing[])[],
-): Promise<WrongCards[]> {
+): Promise<WrongOfSet[]> {
   const facts = await loadFacts(context, agentId, sets.flat());
-  const found: WrongCards[] = [];
+  const found: WrongOfSet[] = [];
   for (const mailings of sets) {
     const judged = mailings.map((mailing) => judge(mailing, facts));
     const entries = judged
@@ -183,9 +195,10 @@ export async function findWrongCards(
       context.db,
       listed.flatMap(({ homeId }) => homeId ?? []),
     );
-    found.push({
+    const byMailing = countByMailing(entries);
+    const cards: WrongCards = {
       cards: sum(entries.map(({ cards }) => cards)),
-      mailings: new Set(entries.map(({ mailingId }) => mailingId)).size,
+      mailings: byMailing.size,
       totalCents: sum(judged.map(({ cents }) => cents)),
       kinds: wrongKinds.flatMap((kind) => {
         const own = entries.filter((entry) => entry.kind === kind);
@@ -202,7 +215,8 @@ export async function findWrongCards(
             : { id: homeId, address: addresses.get(homeId)?.address ?? 'A home that was erased' },
       })),
       isListCut: entries.length > listed.length,
-    });
+    };
+    found.push({ cards, byMailing });
   }
   return found;
 }

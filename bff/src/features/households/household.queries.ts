@@ -307,7 +307,7 @@ export async function findCandidatesIn(
   return { center, candidates: await describeCandidates(db, near, requester) };
 }
 
-/** What keeps cards away from homes, as it is known now, or as it was known on the day of a rehearsal. */
+/** Facts that keep cards away from homes, as they are known now, or as they were known on the day of a rehearsal. */
 async function findKnown(db: Db, homes: readonly KeyedHome[], requester: Requester) {
   const ids = homes.map(({ id }) => id);
   const { rehearsal } = requester;
