@@ -1,10 +1,12 @@
 /** Two rule sets over the last 90 days through HTTP, with what each would have mailed wrongly. */
 import type { ComparisonQuery } from '@farmpost/shared/contracts/automation';
+import { doorInWords } from '@farmpost/shared/domain/do-not-mail';
 import { uuidv7 } from 'uuidv7';
 import type { NewRow } from '../../db/tables';
 import { readAllRows } from '../../testing/all-rows';
 import { eachEngine } from '../../testing/each-engine';
 import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
+import { addressOf } from '../households/household-keys.queries';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
 
 eachEngine((engine) => {
@@ -199,7 +201,11 @@ eachEngine((engine) => {
         ]),
       );
       expect(b.wrong.list).toMatchObject([
-        { kind: 'opted_out', home: { id: later, address: home.address_line1 }, learnedAt: daysAgo(38) },
+        {
+          kind: 'opted_out',
+          home: { id: later, address: doorInWords(addressOf(home)) },
+          learnedAt: daysAgo(38),
+        },
         { kind: 'bad_address', home: { id: returned } },
       ]);
       expect(b.wrong.totalCents).toBe(Math.round((b.totals.totalCents * 2) / b.totals.homes));

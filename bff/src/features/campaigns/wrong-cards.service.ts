@@ -8,6 +8,7 @@ import {
 } from '@farmpost/shared/contracts/wrong-card-vocabulary';
 import type { WrongCards } from '@farmpost/shared/contracts/wrong-cards';
 import { utcDay } from '@farmpost/shared/domain/calendar';
+import { doorInWords } from '@farmpost/shared/domain/do-not-mail';
 import { priceBanOf } from '@farmpost/shared/domain/sold-prices';
 import { expectedInHomes, sendsOn } from '@farmpost/shared/domain/stop-window';
 import {
@@ -18,7 +19,8 @@ import {
 } from '@farmpost/shared/domain/wrong-cards';
 import type { AppContext } from '../../context';
 import { factsAfter, findHistories, type HomeHistory } from '../households/home-history.queries';
-import { findAddresses, findKeyedHomes } from '../households/household.queries';
+import { addressOf } from '../households/household-keys.queries';
+import { findKeyedHomes } from '../households/household.queries';
 import { listMovesOfList } from '../mailing-lists/list-moves.queries';
 import { readCardRules } from './card-figures';
 import { listRelistings, listTurns } from './wrong-cards.repo';
@@ -191,10 +193,11 @@ export async function findWrongCards(
           wrongKinds.indexOf(a.kind) - wrongKinds.indexOf(b.kind) || a.mailedAt.localeCompare(b.mailedAt),
       );
     const listed = entries.slice(0, MOST_WRONG_LISTED);
-    const addresses = await findAddresses(
+    const homes = await findKeyedHomes(
       context.db,
       listed.flatMap(({ homeId }) => homeId ?? []),
     );
+    const addresses = new Map(homes.map((home) => [home.id, doorInWords(addressOf(home))]));
     const byMailing = countByMailing(entries);
     const cards: WrongCards = {
       cards: sum(entries.map(({ cards }) => cards)),
@@ -210,9 +213,7 @@ export async function findWrongCards(
       list: listed.map(({ homeId, ...entry }) => ({
         ...entry,
         home:
-          homeId === null
-            ? null
-            : { id: homeId, address: addresses.get(homeId)?.address ?? 'A home that was erased' },
+          homeId === null ? null : { id: homeId, address: addresses.get(homeId) ?? 'A home that was erased' },
       })),
       isListCut: entries.length > listed.length,
     };

@@ -42,6 +42,7 @@ import {
   usePlannedListing,
   usePlanPreview,
 } from '../../plans/api/plans';
+import { RehearseNewPlan } from '../../rehearsal/rehearse-plan';
 import { type TouchEntries, TouchFields } from './touch-fields';
 import { DesignPicture } from './design-picture';
 import { NewListingPlan } from './new-listing-plan';
@@ -342,6 +343,17 @@ function PlanForm({ places, firstPlace, kindField }: PlanFormProps) {
             ))}
           </Cards>
         </Section>
+        <RehearseNewPlan
+          terms={
+            terms && !hasFault && place.kind !== 'listing'
+              ? {
+                  audience: { kind: place.kind, id: place.id },
+                  touches,
+                  ...(isBudget && { budgetCents }),
+                }
+              : null
+          }
+        />
       </Stack>
     </form>
   );
