@@ -27,6 +27,7 @@ export function Page() {
   const me = useMe();
   const [address, setAddress] = useSearchParams();
   const view = rehearsalViews.find((name) => name === address.get('view')) ?? 'table';
+  const isComparing = address.get('compare') === '1';
   const { data } = rehearsal;
   return (
     <PageFrame>
@@ -61,18 +62,7 @@ export function Page() {
               Your listings changed very often. Only the latest changes are counted.
             </Banner>
           )}
-          <RehearsalSection
-            rehearsal={data}
-            view={view}
-            onView={(next) => {
-              const search = new URLSearchParams(address);
-              if (next === 'table') search.delete('view');
-              else search.set('view', next);
-              setAddress(search, { replace: true, preventScrollReset: true });
-            }}
-          />
-          {data.cards.length > 0 && <RehearsedMonths rehearsal={data} />}
-          {address.get('compare') === '1' ? (
+          {isComparing ? (
             <Suspense
               fallback={
                 <Paper>
@@ -83,23 +73,36 @@ export function Page() {
               <RuleComparison />
             </Suspense>
           ) : (
-            <Section title="Would other rules be better?">
-              <Ask>
-                <p>
-                  Try another budget, a wait or fewer homes on the same 90 days, and see which cards of each
-                  would have turned out wrong.
-                </p>
-                <Button
-                  onClick={() => {
-                    const search = new URLSearchParams(address);
-                    search.set('compare', '1');
-                    setAddress(search, { replace: true, preventScrollReset: true });
-                  }}
-                >
-                  Compare with other rules
-                </Button>
-              </Ask>
-            </Section>
+            <>
+              <RehearsalSection
+                rehearsal={data}
+                view={view}
+                onView={(next) => {
+                  const search = new URLSearchParams(address);
+                  if (next === 'table') search.delete('view');
+                  else search.set('view', next);
+                  setAddress(search, { replace: true, preventScrollReset: true });
+                }}
+              />
+              {data.cards.length > 0 && <RehearsedMonths rehearsal={data} />}
+              <Section title="Would other rules be better?">
+                <Ask>
+                  <p>
+                    Try another budget, a wait or fewer homes on the same 90 days, and see which cards of each
+                    would have turned out wrong.
+                  </p>
+                  <Button
+                    onClick={() => {
+                      const search = new URLSearchParams(address);
+                      search.set('compare', '1');
+                      setAddress(search, { replace: true, preventScrollReset: true });
+                    }}
+                  >
+                    Compare with other rules
+                  </Button>
+                </Ask>
+              </Section>
+            </>
           )}
           <Assumptions rehearsal={data} />
           {me.data?.agentId && <ApprovalSwitch agentId={me.data.agentId} isOn={data.isAutomatic} />}

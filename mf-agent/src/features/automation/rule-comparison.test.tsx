@@ -112,7 +112,7 @@ test('shows the figures of both, and what each would have mailed wrongly, with i
   const rows = figures.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Mailings.*2.*1.*-1/),
+      expect.stringMatching(/^Mailings.*2.*1.*−1/),
       expect.stringMatching(/^Cards.*312.*100/),
       expect.stringMatching(/^Cost.*\$219\.00.*\$60\.00/),
       expect.stringMatching(/^Cards that turned out wrong.*157.*0/),

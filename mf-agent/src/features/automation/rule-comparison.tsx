@@ -270,7 +270,8 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
       numeric: true,
       cell: ({ value, format }) => {
         const difference = value(b) - value(a);
-        return difference > 0 ? `+${format(difference)}` : format(difference);
+        if (difference === 0) return 'Same';
+        return `${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`;
       },
     },
   ];
