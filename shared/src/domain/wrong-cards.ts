@@ -50,7 +50,7 @@ export const kindsOfWrong: Readonly<Record<WrongKind, KindOfWrong>> = {
   },
   price_changed: {
     name: 'The price changed',
-    meaning: `The card showed a price that changed within ${WATCH_DAYS} days.`,
+    meaning: `The price changed within ${WATCH_DAYS} days, so a card that shows it is out of date.`,
     about: 'listing',
     watch: 'days',
     leftOutAs: [],

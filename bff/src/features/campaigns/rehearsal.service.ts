@@ -69,6 +69,7 @@ interface Past {
   /** Today's rate of a card. */
   readonly rate: MailRate;
   readonly states: readonly StateEvent[];
+  readonly histories: AudienceRehearsal['histories'];
 }
 
 interface Rehearsing extends Past {
@@ -208,7 +209,13 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
       freeCardsLeft: ledger.freeCardsLeft,
       targeting: { ...campaign.targeting, ...(rules.mostHomes !== null && { maxCards: rules.mostHomes }) },
       isKnownOnly: true,
-      rehearsal: { since, today: run.today, mailedAt: ledger.mailedAt, read: run.read },
+      rehearsal: {
+        since,
+        today: run.today,
+        histories: run.histories,
+        mailedAt: ledger.mailedAt,
+        read: run.read,
+      },
     },
   ).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'conflict') return error;
@@ -332,6 +339,7 @@ export async function rehearseSets(
     monthlyCents: await findMonthlyBudget(db, agentId),
     rate: await readRate(context, '4x6'),
     states: await repo.listStates(db, [...new Set(events.map(({ listing }) => listing.id))]),
+    histories: new Map(),
   };
   const runs = setsOf(rulesOf(account)).map((rules) => ({
     rules,
@@ -361,6 +369,7 @@ export async function rehearseSets(
     to: now.toISOString(),
     account,
     zone: past.zone,
+    histories: past.histories,
     isCut: found.length > MOST_EVENTS,
     sets: runs.map(({ rules, cards, mailings }): RehearsedSet => ({ rules, cards, mailings })),
   };

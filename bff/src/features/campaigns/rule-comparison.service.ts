@@ -100,12 +100,15 @@ export async function compare(
   agentId: string,
   asked: ComparisonQuery,
 ): Promise<Comparison> {
-  const { from, to, isCut, sets } = await rehearseSets(context, agentId, (today) => ruleSetsOf(today, asked));
+  const { from, to, isCut, histories, sets } = await rehearseSets(context, agentId, (today) =>
+    ruleSetsOf(today, asked),
+  );
   const [a = nothing, b = nothing] = sets;
   const [wrongA, wrongB] = await findWrongCards(
     context,
     agentId,
     [a, b].map(({ mailings }) => mailings),
+    histories,
   );
   return {
     from,

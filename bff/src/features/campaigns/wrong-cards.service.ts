@@ -18,7 +18,7 @@ import {
   wrongOfListing,
 } from '@farmpost/shared/domain/wrong-cards';
 import type { AppContext } from '../../context';
-import { factsAfter, findHistories, type HomeHistory } from '../households/home-history.queries';
+import { factsAfter, type Histories } from '../households/home-history.queries';
 import { addressOf } from '../households/household-keys.queries';
 import { findKeyedHomes } from '../households/household.queries';
 import { listMovesOfList } from '../mailing-lists/list-moves.queries';
@@ -52,7 +52,7 @@ export interface RehearsedMailing {
 }
 
 interface Facts {
-  readonly histories: ReadonlyMap<string, HomeHistory>;
+  readonly histories: Histories;
   readonly turns: Awaited<ReturnType<typeof listTurns>>;
   readonly relistings: Awaited<ReturnType<typeof listRelistings>>;
   /** By list and home. */
@@ -135,9 +135,9 @@ async function loadFacts(
   context: AppContext,
   agentId: string,
   all: readonly RehearsedMailing[],
+  histories: Histories,
 ): Promise<Facts> {
   const { db, now } = context;
-  const homes = await findKeyedHomes(db, [...new Set(all.flatMap((mailing) => mailing.homes))]);
   const listings = all.flatMap(({ listing }) => listing ?? []);
   const listIds = [...new Set(all.flatMap(({ listId }) => listId ?? []))];
   const moves = new Map<string, ReadonlyMap<string, string>>();
@@ -147,7 +147,7 @@ async function loadFacts(
     rules.set(providerId, await readCardRules(context, providerId));
   }
   return {
-    histories: await findHistories(db, homes, { agentId, now: now() }),
+    histories,
     turns: await listTurns(db, [...new Set(listings.map(({ id }) => id))]),
     relistings: await listRelistings(db, agentId, [
       ...new Set(listings.map((listing) => listing.delivery_key)),
@@ -176,13 +176,17 @@ function countByMailing(entries: readonly Entry[]): Map<string, number> {
   return counts;
 }
 
-/** The wrong cards of each set of mailings; facts are read once for all sets. */
+/**
+ * The wrong cards of each set of mailings; facts are read once for all sets.
+ * @param histories of all homes that were mailed, as the rehearsal has read them
+ */
 export async function findWrongCards(
   context: AppContext,
   agentId: string,
   sets: readonly (readonly RehearsedMailing[])[],
+  histories: Histories,
 ): Promise<WrongOfSet[]> {
-  const facts = await loadFacts(context, agentId, sets.flat());
+  const facts = await loadFacts(context, agentId, sets.flat(), histories);
   const found: WrongOfSet[] = [];
   for (const mailings of sets) {
     const judged = mailings.map((mailing) => judge(mailing, facts));

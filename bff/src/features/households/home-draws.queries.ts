@@ -2,6 +2,7 @@
 import { type Draw, drawAt, type HomeDecision } from '@farmpost/shared/domain/holdout';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
+import type { Histories } from './home-history.queries';
 
 /** A day in the past on which a mailing is rehearsed. */
 export interface RehearsedPast {
@@ -11,6 +12,8 @@ export interface RehearsedPast {
   readonly campaigns?: readonly string[];
   /** The present. */
   readonly today: Date;
+  /** Facts about homes that the rehearsal has read so far; they are those of every day. */
+  readonly histories: Histories;
 }
 
 /** Ids of campaigns that a rehearsal takes the place of. */

@@ -29,6 +29,9 @@ export interface HomeHistory {
   readonly wishes: readonly Wish[];
 }
 
+/** By home, as one rehearsal has read them. */
+export type Histories = Map<string, HomeHistory>;
+
 const onMarket: readonly string[] = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'];
 
 const kindOf = {
@@ -134,6 +137,20 @@ export async function findHistories(
       { facts: facts.get(id) ?? [], wishes: wishes.get(id) ?? [] },
     ]),
   );
+}
+
+const nothing: HomeHistory = { facts: [], wishes: [] };
+
+/** The same through a store that keeps what one rehearsal has read, also of homes without facts. */
+export async function readHistories(
+  db: Db,
+  homes: readonly KeyedHome[],
+  { agentId, now, known }: { readonly agentId: string; readonly now: Date; readonly known: Histories },
+): Promise<void> {
+  const unread = homes.filter(({ id }) => !known.has(id));
+  if (unread.length === 0) return;
+  const found = await findHistories(db, unread, { agentId, now });
+  for (const { id } of unread) known.set(id, found.get(id) ?? nothing);
 }
 
 /** The wish that counted at a time. */

@@ -18,7 +18,7 @@ import { findDoNotMail } from './do-not-mail.queries';
 import { type Claimant, findReserved } from './home-claims.queries';
 import type { PlacedHome } from './homes-in-area.queries';
 import { findDraws, leftOutOf, type RehearsedPast } from './home-draws.queries';
-import { findHistories, wishAt } from './home-history.queries';
+import { readHistories, wishAt } from './home-history.queries';
 import {
   earlierKeysOf,
   hasEarlierListings,
@@ -318,12 +318,15 @@ async function findKnown(db: Db, homes: readonly KeyedHome[], requester: Request
       preferences: await findCardPreferences(db, ids),
     };
   }
-  const histories = await findHistories(db, homes, { ...requester, now: rehearsal.today });
+  const { histories, today } = rehearsal;
+  await readHistories(db, homes, { agentId: requester.agentId, now: today, known: histories });
   const at = requester.now.toISOString();
   const suppressions = new Map<string, Set<Suppression>>();
   const listed = new Set<string>();
   const preferences = new Map<string, CardPreference>();
-  for (const [id, history] of histories) {
+  for (const id of ids) {
+    const history = histories.get(id);
+    if (!history) continue;
     const kinds = history.facts.filter((fact) => holdsAt(fact, at)).map(({ kind }) => kind);
     const found = new Set(kinds.flatMap((kind) => suppressionOf[kind] ?? []));
     if (found.size > 0) suppressions.set(id, found);

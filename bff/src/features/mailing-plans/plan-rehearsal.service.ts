@@ -20,7 +20,7 @@ import { findZoneOfAgent } from '../../db/office-zone';
 import { agentOf } from '../../http/actor';
 import { csvDollars, csvOf } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
-import { chooseAudience, MOST_FARM_HOMES } from '../campaigns/audience.service';
+import { type AudienceRehearsal, chooseAudience, MOST_FARM_HOMES } from '../campaigns/audience.service';
 import { findWrongCards, type RehearsedMailing } from '../campaigns/wrong-cards.service';
 import { readRate } from '../mail-rates/mail-rate.queries';
 import { findOwnAudience } from './mailing-plan.service';
@@ -75,6 +75,7 @@ async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsa
     cards.map(({ templateId }) => templateId),
   );
   const mailedAt = new Map<string, string>();
+  const histories: AudienceRehearsal['histories'] = new Map();
   const shown: Omit<RehearsedTouch, 'wrong'>[] = [];
   const mailings: RehearsedMailing[] = [];
   let leftCents = asked.budgetCents ?? ANY_BUDGET_CENTS;
@@ -113,7 +114,7 @@ async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsa
         answeredUntil: at.toISOString(),
       }),
       isKnownOnly: true,
-      rehearsal: { since: from, today: now, campaigns, mailedAt },
+      rehearsal: { since: from, today: now, histories, campaigns, mailedAt },
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'conflict') return error;
       throw error;
@@ -147,7 +148,7 @@ async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsa
     // Others are served between two cards.
     await nextTurn();
   }
-  const [wrong] = await findWrongCards(context, agentId, [mailings]);
+  const [wrong] = await findWrongCards(context, agentId, [mailings], histories);
   if (!wrong) throw new Error('No answer about wrong cards.');
   return {
     from,

@@ -104,7 +104,7 @@ export function Page() {
               </Section>
             </>
           )}
-          <Assumptions rehearsal={data} />
+          {!isComparing && <Assumptions rehearsal={data} />}
           {me.data?.agentId && <ApprovalSwitch agentId={me.data.agentId} isOn={data.isAutomatic} />}
         </Stack>
       )}

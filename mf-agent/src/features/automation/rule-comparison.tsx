@@ -200,10 +200,8 @@ const figureRows: readonly FigureRow[] = [
   { name: 'Mailings', value: ({ totals }) => totals.mailings, format: formatCount },
   { name: 'Cards', value: ({ totals }) => totals.homes, format: formatCount },
   { name: 'Homes reached', value: ({ reached }) => reached, format: formatCount },
-  { name: 'Free cards', value: ({ totals }) => totals.freeCards, format: formatCount },
   { name: 'Cost', value: ({ totals }) => totals.totalCents, format: formatMoney },
   { name: 'Cards that turned out wrong', value: ({ wrong }) => wrong.cards, format: formatCount },
-  { name: 'Mailings with a wrong card', value: ({ wrong }) => wrong.mailings, format: formatCount },
   { name: 'Cost of wrong cards', value: ({ wrong }) => wrong.totalCents, format: formatMoney },
 ];
 
@@ -254,7 +252,7 @@ const rowColumns: readonly Column<ComparedRow>[] = [
 ];
 
 /** Rows that are shown at first. */
-const FIRST = 8;
+const FIRST = 5;
 
 function Result({ comparison }: { readonly comparison: Comparison }) {
   const { a, b, rows, onlyA, onlyB, isCut } = comparison;
@@ -325,6 +323,7 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
         </>
       )}
       <Note>
+        Today’s account, free cards, addresses and prices; opt-outs, lists and homes for sale as on each day.
         Change the budget and its end under <Link to={paths.billing}>Billing Settings</Link>. A wait, one kind
         of card or fewer homes are choices of a <Link to={newPlan}>listing’s plan</Link>. Listings that are no
         longer yours are in neither.
@@ -344,7 +343,7 @@ const Sides = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 20px;
   @media ${phone} {
-    grid-template-columns: minmax(0, 1fr);
+    gap: 12px;
   }
 `;
 const Fields = styled.fieldset`
