@@ -1,7 +1,7 @@
 /** The button that rehearses a plan, and its answer. The address of a stored plan says whether it is open. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { Paper, Section } from '@farmpost/shared/ui/section/section';
+import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
@@ -33,17 +33,13 @@ function Offer({
   readonly isDisabled?: boolean;
 }) {
   return (
-    <Section title="Rehearsal">
-      <Ask>
-        <p>
-          See what this plan would have mailed in the last 90 days, and which cards would have been wrong.
-        </p>
-        {/* A plain button: a form around it is not sent. */}
-        <Button type="button" disabled={isDisabled} onClick={onRehearse}>
-          Rehearse the last 90 days
-        </Button>
-      </Ask>
-    </Section>
+    <Ask>
+      <span>What would this plan have mailed in the last 90 days?</span>
+      {/* A plain button: a form around it is not sent. */}
+      <Button type="button" size="small" disabled={isDisabled} onClick={onRehearse}>
+        Rehearse the last 90 days
+      </Button>
+    </Ask>
   );
 }
 
@@ -71,10 +67,10 @@ export function RehearseNewPlan({ terms }: { readonly terms: RehearsedTerms | nu
 }
 
 const Ask = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 12px;
-  p {
-    margin: 0;
-  }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  color: var(--muted);
+  font-size: 13px;
 `;

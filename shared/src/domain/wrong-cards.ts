@@ -127,7 +127,7 @@ export interface ListingTurn {
   readonly at: string;
 }
 
-export interface ListingAfter {
+interface ListingAfter {
   readonly purpose: CampaignPurpose;
   /** When the card goes to the printer. */
   readonly at: string;

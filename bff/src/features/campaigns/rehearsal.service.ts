@@ -292,7 +292,7 @@ function monthsOf(cards: readonly RehearsedCard[]): Rehearsal['months'] {
 }
 
 /** The rules as they are today. */
-export const rulesOf = (account: Account): RuleSet => ({
+const rulesOf = (account: Account): RuleSet => ({
   listingBudgetCents: account.listingBudgetCents,
   stopsAtBudget: account.isPausedOverBudget,
   cards: 'both',

@@ -18,7 +18,7 @@ import { findWrongCards } from './wrong-cards.service';
 const EXAMPLES = 5;
 
 /** Today's rules with what was changed of them. */
-export function ruleSetsOf(today: RuleSet, asked: ComparisonQuery): [RuleSet, RuleSet] {
+function ruleSetsOf(today: RuleSet, asked: ComparisonQuery): [RuleSet, RuleSet] {
   const [a, b] = ruleSides.map((side): RuleSet => {
     const stops = asked[`${side}Stops`];
     return {

@@ -164,7 +164,7 @@ async function loadFacts(
   };
 }
 
-export interface WrongOfSet {
+interface WrongOfSet {
   readonly cards: WrongCards;
   /** Wrong cards by mailing; a mailing without any is left out. */
   readonly byMailing: ReadonlyMap<string, number>;

@@ -23,7 +23,7 @@ interface Wish {
   readonly since: string;
 }
 
-export interface HomeHistory {
+interface HomeHistory {
   readonly facts: readonly DatedFact[];
   /** Oldest first. */
   readonly wishes: readonly Wish[];
@@ -118,7 +118,7 @@ async function listWishes(db: Db, homeIds: readonly string[]): Promise<Map<strin
  * By home; a home without any is left out.
  * @param now the present: entries that ended before it are left out
  */
-export async function findHistories(
+async function findHistories(
   db: Db,
   homes: readonly KeyedHome[],
   { agentId, now }: { readonly agentId: string; readonly now: Date },
