@@ -27,7 +27,7 @@ import * as repo from './rehearsal.repo';
 import type { RehearsedMailing } from './wrong-cards.service';
 
 const DAY_MS = 86_400_000;
-/** More events than an agent's listings have in that time, unless a feed goes wrong. */
+/** More events than an agent's listings have in that time, unless a feed goes wrong; rule sets share them. */
 const MOST_EVENTS = 200;
 
 type News = Awaited<ReturnType<typeof repo.listNewsOfAgent>>[number];
@@ -328,8 +328,10 @@ export async function rehearseSets(
   const since = new Date(now.getTime() - REHEARSAL_DAYS * DAY_MS).toISOString();
   const account = await findAccount(db, agentId);
   if (!account) throw new AppError('not_found', 'The agent’s account was not found.');
-  const found = await repo.listNewsOfAgent(db, { agentId, since, limit: MOST_EVENTS + 1 });
-  const events = found.slice(0, MOST_EVENTS).toReversed();
+  const sets = setsOf(rulesOf(account));
+  const most = Math.floor(MOST_EVENTS / sets.length);
+  const found = await repo.listNewsOfAgent(db, { agentId, since, limit: most + 1 });
+  const events = found.slice(0, most).toReversed();
   const past: Past = {
     agentId,
     since,
@@ -341,7 +343,7 @@ export async function rehearseSets(
     states: await repo.listStates(db, [...new Set(events.map(({ listing }) => listing.id))]),
     histories: new Map(),
   };
-  const runs = setsOf(rulesOf(account)).map((rules) => ({
+  const runs = sets.map((rules) => ({
     rules,
     ledger: { freeCardsLeft: account.freeCardsLeft, mailedAt: new Map(), cards: [] } as Ledger,
     cards: [] as RehearsedCard[],
@@ -370,7 +372,7 @@ export async function rehearseSets(
     account,
     zone: past.zone,
     histories: past.histories,
-    isCut: found.length > MOST_EVENTS,
+    isCut: found.length > most,
     sets: runs.map(({ rules, cards, mailings }): RehearsedSet => ({ rules, cards, mailings })),
   };
 }

@@ -289,6 +289,26 @@ eachEngine((engine) => {
       expect(b.totals.homes).toBe(25);
     });
 
+    it('counts a sold home that came back on the market, and a price that may not be printed', async () => {
+      const listingId = await listed();
+      await stage.setAccounts({ is_paused_over_budget: false });
+      await engine.db.updateTable('listings').set({ state: 'TX' }).where('id', '=', listingId).execute();
+      await addEvent(listingId, 'status_changed', 'Closed', daysAgo(8));
+      const sold = (await compare({ aCards: 'just-sold', bCards: 'just-listed' })).a;
+      expect(sold.totals.mailings).toBe(1);
+      expect(sold.wrong.kinds).toContainEqual({
+        kind: 'price_not_public',
+        cards: 0,
+        mailings: 0,
+        leftOut: sold.totals.homes,
+      });
+      await addEvent(listingId, 'status_changed', 'Active', daysAgo(4), 'Closed');
+      const back = (await compare({ aCards: 'just-sold' })).a;
+      expect(back.wrong.list).toMatchObject([
+        { kind: 'back_on_market', listing: { id: listingId }, cards: back.totals.homes },
+      ]);
+    });
+
     it('refuses rules that nobody can set', async () => {
       const { status } = await stage.app.as('agent')('GET /automation/comparison', {
         query: { bBudgetCents: 1 },

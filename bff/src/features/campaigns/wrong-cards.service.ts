@@ -179,12 +179,14 @@ function countByMailing(entries: readonly Entry[]): Map<string, number> {
 /**
  * The wrong cards of each set of mailings; facts are read once for all sets.
  * @param histories of all homes that were mailed, as the rehearsal has read them
+ * @param mostListed wrong cards that are listed one by one
  */
 export async function findWrongCards(
   context: AppContext,
   agentId: string,
   sets: readonly (readonly RehearsedMailing[])[],
   histories: Histories,
+  mostListed = MOST_WRONG_LISTED,
 ): Promise<WrongOfSet[]> {
   const facts = await loadFacts(context, agentId, sets.flat(), histories);
   const found: WrongOfSet[] = [];
@@ -196,7 +198,7 @@ export async function findWrongCards(
         (a, b) =>
           wrongKinds.indexOf(a.kind) - wrongKinds.indexOf(b.kind) || a.mailedAt.localeCompare(b.mailedAt),
       );
-    const listed = entries.slice(0, MOST_WRONG_LISTED);
+    const listed = entries.slice(0, mostListed);
     const homes = await findKeyedHomes(
       context.db,
       listed.flatMap(({ homeId }) => homeId ?? []),

@@ -58,7 +58,7 @@ export function rehearsalDays(planned: readonly string[], from: string): string[
   return days;
 }
 
-async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsal> {
+async function rehearse(context: AppContext, asked: Asked, mostListed?: number): Promise<PlanRehearsal> {
   const { db } = context;
   const { audience, cards, campaigns } = asked;
   const { agentId } = audience;
@@ -148,7 +148,7 @@ async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsa
     // Others are served between two cards.
     await nextTurn();
   }
-  const [wrong] = await findWrongCards(context, agentId, [mailings], histories);
+  const [wrong] = await findWrongCards(context, agentId, [mailings], histories, mostListed);
   if (!wrong) throw new Error('No answer about wrong cards.');
   return {
     from,
@@ -170,7 +170,12 @@ async function rehearse(context: AppContext, asked: Asked): Promise<PlanRehearsa
 }
 
 /** Throws `not_found` for another agent's plan, `conflict` for a listing's, and once the farm or list is gone. */
-export async function rehearsePlan(context: AppContext, actor: Actor, id: string): Promise<PlanRehearsal> {
+export async function rehearsePlan(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  mostListed?: number,
+): Promise<PlanRehearsal> {
   const plan = await findOwnPlan(context, actor, id);
   const audience = audienceOf(plan);
   if (audience.kind === 'listing') {
@@ -183,20 +188,24 @@ export async function rehearsePlan(context: AppContext, actor: Actor, id: string
     throw new AppError('conflict', `The ${audience.kind} of this plan was deleted.`);
   }
   const touches = await listTouches(context.db, [plan.id]);
-  return rehearse(context, {
-    audience,
-    cards: touches
-      // Its agent does not want it.
-      .filter(({ state, skip_reason: reason }) => state !== 'skipped' || reason !== 'agent')
-      .map((touch) => ({
-        mailOn: touch.mail_on,
-        templateId: touch.template_id,
-        rule: touch.rule,
-        mailClass: touch.mail_class,
-      })),
-    budgetCents: plan.budget_cents,
-    campaigns: touches.flatMap(({ campaign_id: campaign }) => campaign ?? []),
-  });
+  return rehearse(
+    context,
+    {
+      audience,
+      cards: touches
+        // Its agent does not want it.
+        .filter(({ state, skip_reason: reason }) => state !== 'skipped' || reason !== 'agent')
+        .map((touch) => ({
+          mailOn: touch.mail_on,
+          templateId: touch.template_id,
+          rule: touch.rule,
+          mailClass: touch.mail_class,
+        })),
+      budgetCents: plan.budget_cents,
+      campaigns: touches.flatMap(({ campaign_id: campaign }) => campaign ?? []),
+    },
+    mostListed,
+  );
 }
 
 /** Throws `not_found` for another agent's farm or list, `validation_failed` for a design that is not offered. */
@@ -204,25 +213,33 @@ export async function rehearseNewPlan(
   context: AppContext,
   actor: Actor,
   { audience: asked, touches, budgetCents }: Rehearsed,
+  mostListed?: number,
 ): Promise<PlanRehearsal> {
   const agentId = agentOf(actor);
   const { audience } = await findOwnAudience(context, agentId, asked);
   const designed = touches.map((touch) => ({ ...touch, occasion: null }));
   await findDesigns(context, asked.kind, designed, (index) => `touches.${index}.`);
-  return rehearse(context, {
-    audience,
-    cards: touches
-      .map(({ templateId, rule, mailClass, ...window }) => ({
-        mailOn: dayOf(window) ?? window.mailFrom,
-        templateId,
-        rule,
-        mailClass,
-      }))
-      .toSorted((a, b) => a.mailOn.localeCompare(b.mailOn)),
-    budgetCents: budgetCents ?? null,
-    campaigns: [],
-  });
+  return rehearse(
+    context,
+    {
+      audience,
+      cards: touches
+        .map(({ templateId, rule, mailClass, ...window }) => ({
+          mailOn: dayOf(window) ?? window.mailFrom,
+          templateId,
+          rule,
+          mailClass,
+        }))
+        .toSorted((a, b) => a.mailOn.localeCompare(b.mailOn)),
+      budgetCents: budgetCents ?? null,
+      campaigns: [],
+    },
+    mostListed,
+  );
 }
+
+/** Wrong cards in a file: all of 90 days. */
+export const MOST_IN_FILE = 20_000;
 
 const columns = [
   'Row',

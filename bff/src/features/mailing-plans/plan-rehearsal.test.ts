@@ -198,6 +198,8 @@ eachEngine((engine) => {
 
     it('is a file with a line for each card, reason and wrong card', async () => {
       const id = await create();
+      const [gone = ''] = drawn();
+      await suppress(gone, 'returned', daysAgo(1));
       const { body } = await app.as('agent')('GET /plans/{id}/rehearsal', { params: { id } });
       const response = await app.as('agent').fetch(`/api/plans/${id}/rehearsal.csv`);
       expect(response.headers.get('content-disposition')).toContain(`rehearsal-${body.to}.csv`);
@@ -206,6 +208,15 @@ eachEngine((engine) => {
         'Row,Card,Day in the plan,Rehearsed on,Design,Reason,Home,Cards,Cost,Learned on',
       );
       expect(lines.filter((line) => line.startsWith('Card,'))).toHaveLength(body.cards.length);
+      expect(lines.filter((line) => line.startsWith('Wrong card,'))).toHaveLength(body.wrong.cards);
+      expect(body.wrong.cards).toBeGreaterThan(0);
+      const mailed = await app.as('agent').fetch('/api/plans/rehearsal.csv', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ audience: { kind: 'farm', id: farmId }, touches: year(2) }),
+      });
+      expect(mailed.status).toBe(200);
+      expect(await mailed.text()).toContain('Wrong card,1,');
     });
 
     it('says so once the farm is gone', async () => {

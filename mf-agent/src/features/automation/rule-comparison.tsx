@@ -278,7 +278,7 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
       {isCut && (
         <Inset>
           <Banner tone="warning" title="Not all events are compared.">
-            Your listings changed very often. Only the latest 200 changes are counted.
+            Your listings changed very often. Only the latest 100 changes are counted.
           </Banner>
         </Inset>
       )}
