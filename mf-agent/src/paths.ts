@@ -25,10 +25,4 @@ export const brandKit = '/brand';
 export const OFFICE_ADDRESS_ID = 'office-address';
 /** The form of the return address. */
 export const officeAddress = `/profile#${OFFICE_ADDRESS_ID}`;
-
-/** Asks why a home gets no card. */
-export const whyNoCard = (address: string): string =>
-  `/do-not-mail?${new URLSearchParams({ tab: 'why', home: address }).toString()}`;
-/** Opens a listing in the list. */
-export const openListing = (id: string): string =>
-  `/my-listings?${new URLSearchParams({ listing: id }).toString()}`;
+export const doNotMail = '/do-not-mail';

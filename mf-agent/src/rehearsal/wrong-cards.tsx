@@ -3,11 +3,13 @@ import { Link } from '@farmpost/shared/client/router';
 import type { WrongKind } from '@farmpost/shared/contracts/wrong-card-vocabulary';
 import type { WrongCards } from '@farmpost/shared/contracts/wrong-cards';
 import { formatCount, formatDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { kindsOfWrong } from '@farmpost/shared/domain/wrong-cards';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { openListing, whyNoCard } from '../paths';
+import { doNotMail } from '../paths';
 
 type Entry = WrongCards['list'][number];
 
@@ -18,8 +20,10 @@ const columns: readonly Column<Entry>[] = [
     header: 'Card',
     phone: 'full',
     cell: ({ home, listing }) => {
-      if (home) return <Link to={whyNoCard(home.address)}>{home.address}</Link>;
-      return listing && <Link to={openListing(listing.id)}>{listing.addressLine1}</Link>;
+      if (home) return <Link to={href(doNotMail, { tab: 'why', home: home.address })}>{home.address}</Link>;
+      return (
+        listing && <Link to={href(paths.myListings, { listing: listing.id })}>{listing.addressLine1}</Link>
+      );
     },
   },
   { id: 'kind', header: 'Why', phone: 'full', cell: ({ kind }) => kindsOfWrong[kind].name },

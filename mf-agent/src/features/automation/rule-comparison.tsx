@@ -8,6 +8,7 @@ import {
   triedRules,
 } from '@farmpost/shared/contracts/automation-vocabulary';
 import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -21,7 +22,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { newPlan, openListing } from '../../paths';
+import { newPlan } from '../../paths';
 import { Note, WrongCardKinds, WrongCardList } from '../../rehearsal/wrong-cards';
 import { useRuleComparison } from './api/automation';
 
@@ -242,7 +243,7 @@ const rowColumns: readonly Column<ComparedRow>[] = [
     phone: 'full',
     cell: ({ listing, purpose }) => (
       <TwoLines
-        main={<Link to={openListing(listing.id)}>{listing.addressLine1}</Link>}
+        main={<Link to={href(paths.myListings, { listing: listing.id })}>{listing.addressLine1}</Link>}
         sub={campaignPurposeNames[purpose]}
       />
     ),
