@@ -248,8 +248,8 @@ const rowColumns: readonly Column<ComparedRow>[] = [
       />
     ),
   },
-  { id: 'a', header: 'Rules A', phone: 'full', cell: (row) => outcomeOf(row, 'a') },
-  { id: 'b', header: 'Rules B', phone: 'full', cell: (row) => outcomeOf(row, 'b') },
+  { id: 'a', header: 'Rules A', cell: (row) => outcomeOf(row, 'a') },
+  { id: 'b', header: 'Rules B', cell: (row) => outcomeOf(row, 'b') },
 ];
 
 /** Rows that are shown at first. */
