@@ -25,3 +25,4 @@ export const brandKit = '/brand';
 export const OFFICE_ADDRESS_ID = 'office-address';
 /** The form of the return address. */
 export const officeAddress = `/profile#${OFFICE_ADDRESS_ID}`;
+export const doNotMail = '/do-not-mail';

@@ -42,6 +42,7 @@ import { operations as listings } from './listings';
 import { operations as mailChoices } from './mail-choices';
 import { operations as mailRates } from './mail-rates';
 import { operations as mailingLists } from './mailing-lists';
+import { operations as mailingPlanRehearsal } from './plan-rehearsal';
 import { operations as mailingPlans } from './mailing-plans';
 import { operations as map } from './map';
 import { operations as mlsProviders } from './mls-providers';
@@ -124,6 +125,7 @@ export {
   mailChoices,
   mailRates,
   mailingLists,
+  mailingPlanRehearsal,
   mailingPlans,
   map,
   mlsProviders,

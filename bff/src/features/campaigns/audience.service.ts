@@ -26,9 +26,11 @@ import { isFarmMailing } from '../households/home-claims.queries';
 import { checkHomes } from '../households/home-check.service';
 import { ensureHouseholds, importZip } from '../households/household.service';
 import { findZoneOfAgent } from '../../db/office-zone';
+import type { RehearsedPast } from '../households/home-draws.queries';
 import { areaOfFarm, findOwnedFarm } from '../households/farm.queries';
 import { listHomesOfDrop } from '../households/home-drops.queries';
 import { type HomesArea, listHomesIn } from '../households/homes-in-area.queries';
+import { listMovesOfList } from '../mailing-lists/list-moves.queries';
 import { findOwnedList, listHomesOfList } from '../mailing-lists/mailing-list.queries';
 
 interface Place {
@@ -55,8 +57,15 @@ export interface AudienceRequest {
   readonly isKnownOnly?: boolean;
   /** An area that is not stored as a farm yet, in place of where its targeting goes. */
   readonly inArea?: HomesArea;
-  /** Asks what would have been mailed at the context's time, and when rehearsed cards were made for each home. */
-  readonly rehearsal?: { readonly since: string; readonly mailedAt: ReadonlyMap<string, string> };
+  /** Asks what would have been mailed at the context's time. */
+  readonly rehearsal?: AudienceRehearsal;
+}
+
+export interface AudienceRehearsal extends RehearsedPast {
+  /** By home, when its last rehearsed card was made. */
+  readonly mailedAt: ReadonlyMap<string, string>;
+  /** Homes that another rehearsal of the same mailings has read, by place and time. */
+  readonly read?: Map<string, Homes>;
 }
 
 interface Center {
@@ -173,19 +182,11 @@ async function findAround(context: AppContext, listing: Place, request: Audience
   const { center, miles } = milesOfDrawn(listing, request.targeting);
   const area = { ...center, miles: Math.max(request.targeting.maxMiles, miles) };
   await lookUp(context, area, request);
-  const { rehearsal } = request;
   const candidates = await findCandidates(context.db, area, {
     ...claimantOf(context, request),
-    rehearsedSince: rehearsal?.since,
+    rehearsal: request.rehearsal,
   });
-  if (!rehearsal) return { center, candidates };
-  return {
-    center,
-    candidates: candidates.map((home) => ({
-      ...home,
-      lastMailedAt: latest(home.lastMailedAt, rehearsal.mailedAt.get(home.householdId) ?? null),
-    })),
-  };
+  return { center, candidates };
 }
 
 async function findInZips(context: AppContext, request: AudienceRequest): Promise<Homes> {
@@ -223,17 +224,31 @@ async function findOnList(context: AppContext, request: AudienceRequest): Promis
   if (listed.length === 0) {
     throw new AppError('conflict', 'Nobody on this list has an address that names one home.');
   }
-  return findCandidatesOnList(context.db, listed, {
+  const { rehearsal } = request;
+  const found = await findCandidatesOnList(context.db, listed, {
     ...claimantOf(context, request),
     most: MOST_FARM_HOMES,
+    rehearsal,
   });
+  if (!rehearsal) return found;
+  const moves = await listMovesOfList(context.db, listId);
+  const at = context.now().toISOString();
+  const hadMoved = (id: string) => (moves.get(id) ?? at) < at;
+  return {
+    ...found,
+    candidates: found.candidates.map((home) => ({ ...home, hasMoved: hadMoved(home.householdId) })),
+  };
 }
 
 /** Homes of an area; nothing is looked up, because its agent decides when that is done and sees what it takes. */
 async function findInArea(context: AppContext, area: HomesArea, request: AudienceRequest): Promise<Homes> {
   const isInDrop = await dropTest(context, request);
   const homes = (await listHomesIn(context.db, area)).filter(isInDrop);
-  return findCandidatesIn(context.db, homes, { ...claimantOf(context, request), most: MOST_FARM_HOMES });
+  return findCandidatesIn(context.db, homes, {
+    ...claimantOf(context, request),
+    most: MOST_FARM_HOMES,
+    rehearsal: request.rehearsal,
+  });
 }
 
 async function findInFarm(context: AppContext, request: AudienceRequest): Promise<Homes> {
@@ -256,6 +271,25 @@ function findHomes(context: AppContext, request: AudienceRequest): Promise<Homes
   return request.listing ? findAround(context, request.listing, request) : findInZips(context, request);
 }
 
+/** Homes as they were on the day of a rehearsal, with the cards that it has made so far. */
+async function findRehearsed(
+  context: AppContext,
+  request: AudienceRequest,
+  { read, mailedAt }: AudienceRehearsal,
+): Promise<Homes> {
+  const { listing, targeting, purpose } = request;
+  const key = JSON.stringify([listing?.id, targeting, purpose, context.now()]);
+  const found = read?.get(key) ?? (await findHomes(context, request));
+  read?.set(key, found);
+  return {
+    ...found,
+    candidates: found.candidates.map((home) => ({
+      ...home,
+      lastMailedAt: latest(home.lastMailedAt, mailedAt.get(home.householdId) ?? null),
+    })),
+  };
+}
+
 /** Whether a mailing says where it goes. */
 export const hasAudience = ({
   listing,
@@ -271,7 +305,10 @@ export const hasAudience = ({
  */
 export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
   const { listing, targeting } = request;
-  const { center, candidates } = await findHomes(context, request);
+  const { rehearsal } = request;
+  const { center, candidates } = rehearsal
+    ? await findRehearsed(context, request, rehearsal)
+    : await findHomes(context, request);
   const isAround =
     listing !== null &&
     request.inArea === undefined &&

@@ -28,6 +28,7 @@ export const cases = {
   getCampaign: { params: on('campaign') },
   getCampaignSummary: {},
   readRehearsal: {},
+  compareRules: { query: { bBudgetCents: '20000', bWaitDays: '2' } },
   updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
   approveCampaign: campaignAct,
   getAudienceLens: { params: on('campaign') },

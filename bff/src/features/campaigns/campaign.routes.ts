@@ -1,6 +1,6 @@
 import * as campaigns from '@farmpost/shared/contracts/campaigns';
 import * as audienceLens from '@farmpost/shared/contracts/audience-lens';
-import { readRehearsal } from '@farmpost/shared/contracts/automation';
+import { compareRules, readRehearsal } from '@farmpost/shared/contracts/automation';
 import { getListingFigures, getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
 import { draftAnniversaryCard as draftAnniversaryCardOperation } from '@farmpost/shared/contracts/mailing-lists';
@@ -15,6 +15,7 @@ import { decideAudience, readLens, undoWider } from './audience-decision.service
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { rehearse } from './rehearsal.service';
+import { compare } from './rule-comparison.service';
 import { approveSeen } from './recount.service';
 
 const { findOwnCampaign: own, presentOne } = service;
@@ -38,6 +39,7 @@ export const campaignRoutes: Route[] = [
     withoutTransaction,
   ),
   defineRoute(readRehearsal, ({ actor }, context) => rehearse(context, agentOf(actor))),
+  defineRoute(compareRules, ({ query, actor }, context) => compare(context, agentOf(actor), query)),
   defineRoute(campaigns.createCampaign, ({ body, actor }, context) =>
     service.createCampaign(context, actor, agentOf(actor), body),
   ),

@@ -4,26 +4,30 @@
  * cards, and the days that a home waits between two cards. Writes nothing and calls no vendor.
  */
 import { REHEARSAL_DAYS } from '@farmpost/shared/contracts/automation-vocabulary';
-import type { Rehearsal, RehearsedCard } from '@farmpost/shared/contracts/automation';
+import type { Rehearsal, RehearsedCard, RuleSet } from '@farmpost/shared/contracts/automation';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
 import { dayIn } from '@farmpost/shared/domain/calendar';
+import { workingDayAfter } from '@farmpost/shared/domain/plan-days';
+import { sendsOn } from '@farmpost/shared/domain/stop-window';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { type MailRate, priceOf } from '@farmpost/shared/domain/pricing';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
-import { findAccount, findMonthlyBudget } from '../billing/billing.queries';
+import { type Account, findAccount, findMonthlyBudget } from '../billing/billing.queries';
 import { findZoneOfAgent } from '../../db/office-zone';
 import { readRate } from '../mail-rates/mail-rate.queries';
 import { readSetting } from '../product-settings/product-setting.queries';
-import { chooseAudience } from './audience.service';
+import { type AudienceRehearsal, chooseAudience } from './audience.service';
 import { automaticCampaign, type CardPurpose, judgeEvent, type ListingNews } from './automation-rules';
 import { findEarlierListings, findListingAgents } from './automation.repo';
 import { sumCommitted } from './campaign.repo';
 import * as repo from './rehearsal.repo';
+import type { RehearsedMailing } from './wrong-cards.service';
 
 const DAY_MS = 86_400_000;
-/** More events than an agent's listings have in that time, unless a feed goes wrong. */
+/** More events than an agent's listings have in that time, unless a feed goes wrong; rule sets share them. */
 const MOST_EVENTS = 200;
 
 type News = Awaited<ReturnType<typeof repo.listNewsOfAgent>>[number];
@@ -54,18 +58,30 @@ function stateAt(states: readonly StateEvent[], { listing }: ListingNews, at: st
 const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-interface Rehearsing {
+/** Facts that all rule sets of a rehearsal share. */
+interface Past {
   readonly agentId: string;
   readonly since: string;
+  readonly today: Date;
+  readonly zone: string;
   readonly stopMinutes: number;
   readonly monthlyCents: number | null;
   /** Today's rate of a card. */
   readonly rate: MailRate;
   readonly states: readonly StateEvent[];
-  readonly ledger: Ledger;
+  readonly histories: AudienceRehearsal['histories'];
 }
 
-type Verdict = Omit<RehearsedCard, 'eventId' | 'at' | 'listing' | 'purpose'>;
+interface Rehearsing extends Past {
+  readonly rules: RuleSet;
+  readonly ledger: Ledger;
+  readonly read: AudienceRehearsal['read'];
+}
+
+type Verdict = Omit<RehearsedCard, 'eventId' | 'at' | 'listing' | 'purpose'> & {
+  /** The mailing, where cards would have gone. */
+  readonly mailing?: RehearsedMailing;
+};
 
 const prevented = (reason: string): Verdict => ({
   outcome: 'prevented',
@@ -76,8 +92,26 @@ const prevented = (reason: string): Verdict => ({
   excluded: [],
 });
 
+/** The agent's account under the rules that are rehearsed. */
+const ruled = (account: Account, rules: RuleSet, { freeCardsLeft }: Ledger): Account => ({
+  ...account,
+  freeCardsLeft,
+  listingBudgetCents: rules.listingBudgetCents,
+  isPausedOverBudget: rules.stopsAtBudget,
+});
+
+/** When the card of an event is made: at once, or on the morning of a later working day. */
+function madeAt(at: string, { rules, zone }: Rehearsing): Date {
+  if (rules.waitDays === 0) return new Date(at);
+  return sendsOn(workingDayAfter(dayIn(new Date(at), zone), rules.waitDays), new Date(at), 0);
+}
+
 /** Why the event made no card of the agent's at all, or the campaign that it would have made. */
-async function judge(context: AppContext, news: News, { agentId, since, states, ledger, rate }: Rehearsing) {
+async function judge(
+  context: AppContext,
+  news: News,
+  { agentId, since, states, ledger, rate, rules }: Rehearsing,
+) {
   const { db } = context;
   const { event, listing, side } = news;
   const at = event.occurred_at;
@@ -108,13 +142,16 @@ async function judge(context: AppContext, news: News, { agentId, since, states, 
     },
   );
   if ('none' in judged) return { refusal: judged.none };
+  if (rules.cards !== 'both' && rules.cards !== judged.purpose) {
+    return { refusal: 'These rules make no card of this kind.' };
+  }
   for (const candidate of await findListingAgents(db, listing.id)) {
     const account = await findAccount(db, candidate);
     if (!account) continue;
     const isOwn = candidate === agentId;
     const card = automaticCampaign(news, judged.purpose, {
       agentId: candidate,
-      account: isOwn ? { ...account, freeCardsLeft: ledger.freeCardsLeft } : account,
+      account: isOwn ? ruled(account, rules, ledger) : account,
       committedCents: isOwn
         ? sumOf(
             real.filter(({ listingId }) => listingId === listing.id),
@@ -145,17 +182,23 @@ async function judge(context: AppContext, news: News, { agentId, since, states, 
 
 async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): Promise<Verdict> {
   const { event, listing } = news;
-  const { agentId, since, states, ledger } = run;
+  const { agentId, since, states, ledger, rules } = run;
   const card = await judge(context, news, run);
   if ('refusal' in card) return prevented(card.refusal);
   const { campaign, purpose } = card;
-  const at = event.occurred_at;
-  const windowEnd = new Date(Date.parse(at) + run.stopMinutes * 60_000).toISOString();
+  const made = madeAt(event.occurred_at, run);
+  if (made > run.today) return prevented('The day of its card is ahead.');
+  const at = made.toISOString();
+  const windowEnd = new Date(made.getTime() + run.stopMinutes * 60_000).toISOString();
   if (!isCardTrue(purpose, stateAt(states, news, windowEnd))) {
-    return prevented('The listing changed within the stop window, so the cards would have been stopped.');
+    return prevented(
+      rules.waitDays === 0
+        ? 'The listing changed within the stop window, so the cards would have been stopped.'
+        : 'The listing changed before the day of its card.',
+    );
   }
   const audience = await chooseAudience(
-    { ...context, now: () => new Date(at) },
+    { ...context, now: () => made },
     {
       listing,
       agentId,
@@ -164,9 +207,15 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
       purpose,
       budgetCents: campaign.budgetCents,
       freeCardsLeft: ledger.freeCardsLeft,
-      targeting: campaign.targeting,
+      targeting: { ...campaign.targeting, ...(rules.mostHomes !== null && { maxCards: rules.mostHomes }) },
       isKnownOnly: true,
-      rehearsal: { since, mailedAt: ledger.mailedAt },
+      rehearsal: {
+        since,
+        today: run.today,
+        histories: run.histories,
+        mailedAt: ledger.mailedAt,
+        read: run.read,
+      },
     },
   ).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'conflict') return error;
@@ -206,10 +255,20 @@ async function rehearseEvent(context: AppContext, news: News, run: Rehearsing): 
     at,
     cents: price.totalCents,
   });
-  for (const { householdId, outcome } of audience.decisions) {
-    if (outcome === 'mailed') ledger.mailedAt.set(householdId, at);
-  }
+  const homes = audience.decisions.flatMap((each) => (each.outcome === 'mailed' ? [each.householdId] : []));
+  for (const id of homes) ledger.mailedAt.set(id, at);
   return {
+    mailing: {
+      id: event.id,
+      at: windowEnd,
+      purpose,
+      mailClass: 'first_class',
+      listing,
+      listId: null,
+      homes,
+      excluded,
+      totalCents: price.totalCents,
+    },
     outcome: 'mailed',
     reason: null,
     homes: audience.mailed,
@@ -232,55 +291,109 @@ function monthsOf(cards: readonly RehearsedCard[]): Rehearsal['months'] {
   });
 }
 
-/** Throws `not_found` for a person without an agent's account. */
-export async function rehearse(context: AppContext, agentId: string): Promise<Rehearsal> {
+/** The rules as they are today. */
+const rulesOf = (account: Account): RuleSet => ({
+  listingBudgetCents: account.listingBudgetCents,
+  stopsAtBudget: account.isPausedOverBudget,
+  cards: 'both',
+  waitDays: 0,
+  mostHomes: null,
+});
+
+/** Cards and mailings of one rule set. */
+export interface RehearsedSet {
+  readonly rules: RuleSet;
+  readonly cards: readonly RehearsedCard[];
+  readonly mailings: readonly RehearsedMailing[];
+}
+
+export const totalsOf = (cards: readonly RehearsedCard[]): Rehearsal['totals'] => ({
+  mailings: cards.filter(({ outcome }) => outcome === 'mailed').length,
+  homes: sumOf(cards, ({ homes }) => homes),
+  freeCards: sumOf(cards, ({ freeCards }) => freeCards),
+  totalCents: sumOf(cards, ({ totalCents }) => totalCents),
+});
+
+/**
+ * Runs rule sets over the events of the last 90 days, event by event, so that what one set reads of an event's homes serves
+ * the others. Throws `not_found` for a person without an agent's account.
+ */
+export async function rehearseSets(
+  context: AppContext,
+  agentId: string,
+  setsOf: (today: RuleSet) => readonly RuleSet[],
+) {
   const { db } = context;
   const now = context.now();
   const since = new Date(now.getTime() - REHEARSAL_DAYS * DAY_MS).toISOString();
   const account = await findAccount(db, agentId);
   if (!account) throw new AppError('not_found', 'The agent’s account was not found.');
-  const found = await repo.listNewsOfAgent(db, { agentId, since, limit: MOST_EVENTS + 1 });
-  const events = found.slice(0, MOST_EVENTS).toReversed();
-  const ledger: Ledger = { freeCardsLeft: account.freeCardsLeft, mailedAt: new Map(), cards: [] };
-  const run: Rehearsing = {
+  const sets = setsOf(rulesOf(account));
+  const most = Math.floor(MOST_EVENTS / sets.length);
+  const found = await repo.listNewsOfAgent(db, { agentId, since, limit: most + 1 });
+  const events = found.slice(0, most).toReversed();
+  const past: Past = {
     agentId,
     since,
+    today: now,
+    zone: await findZoneOfAgent(db, agentId),
     stopMinutes: await readSetting(context, 'stop_window_minutes'),
     monthlyCents: await findMonthlyBudget(db, agentId),
     rate: await readRate(context, '4x6'),
     states: await repo.listStates(db, [...new Set(events.map(({ listing }) => listing.id))]),
-    ledger,
+    histories: new Map(),
   };
-  const cards: RehearsedCard[] = [];
+  const runs = sets.map((rules) => ({
+    rules,
+    ledger: { freeCardsLeft: account.freeCardsLeft, mailedAt: new Map(), cards: [] } as Ledger,
+    cards: [] as RehearsedCard[],
+    mailings: [] as RehearsedMailing[],
+  }));
   for (const news of events) {
     const { event, listing } = news;
-    cards.push({
-      eventId: event.id,
-      at: event.occurred_at,
-      listing: { id: listing.id, addressLine1: listing.address_line1, city: listing.city },
-      purpose: event.to_value === 'Closed' ? 'just-sold' : 'just-listed',
-      ...(await rehearseEvent(context, news, run)),
-    });
+    const read: Rehearsing['read'] = new Map();
+    for (const { rules, ledger, cards, mailings } of runs) {
+      const { mailing, ...verdict } = await rehearseEvent(context, news, { ...past, rules, ledger, read });
+      if (mailing) mailings.push(mailing);
+      cards.push({
+        eventId: event.id,
+        at: event.occurred_at,
+        listing: { id: listing.id, addressLine1: listing.address_line1, city: listing.city },
+        purpose: event.to_value === 'Closed' ? 'just-sold' : 'just-listed',
+        ...verdict,
+      });
+    }
+    // Others are served between two events.
+    await nextTurn();
   }
-  const months = monthsOf(cards);
   return {
     from: since,
     to: now.toISOString(),
+    account,
+    zone: past.zone,
+    histories: past.histories,
+    isCut: found.length > most,
+    sets: runs.map(({ rules, cards, mailings }): RehearsedSet => ({ rules, cards, mailings })),
+  };
+}
+
+/** Throws `not_found` for a person without an agent's account. */
+export async function rehearse(context: AppContext, agentId: string): Promise<Rehearsal> {
+  const { from, to, account, zone, isCut, sets } = await rehearseSets(context, agentId, (today) => [today]);
+  const cards = sets.flatMap((set) => [...set.cards]);
+  return {
+    from,
+    to,
     cards,
-    months,
-    totals: {
-      mailings: sumOf(months, ({ mailings }) => mailings),
-      homes: sumOf(months, ({ homes }) => homes),
-      freeCards: sumOf(cards, ({ freeCards }) => freeCards),
-      totalCents: sumOf(months, ({ totalCents }) => totalCents),
-    },
-    isCut: found.length > MOST_EVENTS,
+    months: monthsOf(cards),
+    totals: totalsOf(cards),
+    isCut,
     isAutomatic: account.isAutoApprove,
     settings: {
       listingBudgetCents: account.listingBudgetCents,
       isPausedOverBudget: account.isPausedOverBudget,
       freeCardsLeft: account.freeCardsLeft,
-      asOf: dayIn(now, await findZoneOfAgent(db, agentId)),
+      asOf: dayIn(context.now(), zone),
     },
   };
 }

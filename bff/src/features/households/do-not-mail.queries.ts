@@ -12,7 +12,10 @@ import { idsByKey, type KeyedHome, keysOf } from './household-keys.queries';
 export type Entry = Row<'do_not_mail_entries'>;
 
 export interface EntryOfHome {
-  readonly entry: Pick<Entry, 'id' | 'kind' | 'agent_id' | 'title' | 'source' | 'asked_on' | 'expires_on'>;
+  readonly entry: Pick<
+    Entry,
+    'id' | 'kind' | 'agent_id' | 'title' | 'source' | 'asked_on' | 'expires_on' | 'created_at'
+  >;
   readonly personName: string | null;
 }
 
@@ -38,6 +41,7 @@ const selectActive = (db: Db, { agentId, at }: Scope) =>
       'entry.source',
       'entry.asked_on',
       'entry.expires_on',
+      'entry.created_at',
     ])
     .where('entry.ready_at', 'is not', null)
     .where('entry.ended_at', 'is', null)
@@ -56,6 +60,7 @@ const entryOf = ({ entry_id: id, ...entry }: ActiveRow): EntryOfHome['entry'] =>
   source: entry.source,
   asked_on: entry.asked_on,
   expires_on: entry.expires_on,
+  created_at: entry.created_at,
 });
 
 /** Leaves out persons who, by the home's records, live elsewhere now. */

@@ -2,15 +2,34 @@
 import { type Draw, drawAt, type HomeDecision } from '@farmpost/shared/domain/holdout';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
+import type { Histories } from './home-history.queries';
 
-/** Ids of the agent's automatic campaigns since a time. */
-export const automaticSince = (db: Db, agentId: string, since: string) =>
+/** A day in the past on which a mailing is rehearsed. */
+export interface RehearsedPast {
+  /** The agent's automatic campaigns since then are left out. */
+  readonly since: string;
+  /** Only these campaigns are left out, in place of all automatic ones. */
+  readonly campaigns?: readonly string[];
+  /** The present. */
+  readonly today: Date;
+  /** Facts about homes that the rehearsal has read so far; they are those of every day. */
+  readonly histories: Histories;
+}
+
+/** Ids of campaigns that a rehearsal takes the place of. */
+export const leftOutOf = (db: Db, agentId: string, rehearsal: RehearsedPast | undefined) =>
   db
     .selectFrom('campaigns')
     .select('campaigns.id')
     .where('campaigns.agent_id', '=', agentId)
-    .where('campaigns.origin', '=', 'automation')
-    .where('campaigns.created_at', '>=', since);
+    .$if(rehearsal?.campaigns === undefined, (query) =>
+      query
+        .where('campaigns.origin', '=', 'automation')
+        .where('campaigns.created_at', '>=', rehearsal?.since ?? ''),
+    )
+    .$if(rehearsal?.campaigns !== undefined, (query) =>
+      query.where('campaigns.id', 'in', ['', ...(rehearsal?.campaigns ?? [])]),
+    );
 
 /** By home; a home that no sent mailing of the agent has drawn is left out. */
 export async function findDraws(
@@ -19,8 +38,8 @@ export async function findDraws(
   {
     agentId,
     now,
-    rehearsedSince,
-  }: { readonly agentId: string; readonly now: Date; readonly rehearsedSince?: string | undefined },
+    rehearsal,
+  }: { readonly agentId: string; readonly now: Date; readonly rehearsal?: RehearsedPast | undefined },
 ): Promise<Map<string, Draw>> {
   const decisions = new Map<string, HomeDecision[]>();
   for (const some of chunks(householdIds, 500)) {
@@ -32,8 +51,8 @@ export async function findDraws(
       .where('outcome', 'in', ['mailed', 'holdout'])
       .where('campaigns.agent_id', '=', agentId)
       .where('campaigns.submitted_at', '<=', now.toISOString())
-      .$if(rehearsedSince !== undefined, (query) =>
-        query.where('campaigns.id', 'not in', automaticSince(db, agentId, rehearsedSince ?? '')),
+      .$if(rehearsal !== undefined, (query) =>
+        query.where('campaigns.id', 'not in', leftOutOf(db, agentId, rehearsal)),
       )
       .execute();
     for (const { household_id: id, outcome, submitted_at: at } of rows) {

@@ -1,11 +1,14 @@
 /** Households as candidates of a mailing, with what may exclude each. */
 import type { AddressMark, CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { CardPreference } from '@farmpost/shared/contracts/household-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
+import type { WrongKind } from '@farmpost/shared/contracts/wrong-card-vocabulary';
 import { addressMarkOf, type AddressRefusal, addressRefusalOf } from '@farmpost/shared/domain/address-check';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
 import { FIRST_DRAW } from '@farmpost/shared/domain/holdout';
 import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import type { Candidate } from '@farmpost/shared/domain/targeting';
+import { holdsAt } from '@farmpost/shared/domain/wrong-cards';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
@@ -14,7 +17,8 @@ import { hashDeliveryKey } from './delivery-key-hash';
 import { findDoNotMail } from './do-not-mail.queries';
 import { type Claimant, findReserved } from './home-claims.queries';
 import type { PlacedHome } from './homes-in-area.queries';
-import { automaticSince, findDraws } from './home-draws.queries';
+import { findDraws, leftOutOf, type RehearsedPast } from './home-draws.queries';
+import { readHistories, wishAt } from './home-history.queries';
 import {
   earlierKeysOf,
   hasEarlierListings,
@@ -37,8 +41,8 @@ export interface Area {
 export interface Requester extends Claimant {
   /** When the cards go to the printer, if not now. */
   readonly mailsAt?: Date | undefined;
-  /** Asks what would have happened at `now`, without the agent's automatic mailings since then. */
-  readonly rehearsedSince?: string | undefined;
+  /** Asks what would have happened at `now`, with what was known then. */
+  readonly rehearsal?: RehearsedPast | undefined;
 }
 
 const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
@@ -55,6 +59,12 @@ export const refusalOfAddress = (
   });
 
 type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
+
+const suppressionOf: Readonly<Partial<Record<WrongKind, Suppression>>> = {
+  opted_out: 'suppressed',
+  do_not_mail: 'do_not_solicit',
+  bad_address: 'returned',
+};
 
 /** By household. */
 export async function findSuppressions(
@@ -117,7 +127,7 @@ export async function findLastMailed(db: Db, householdIds: readonly string[], re
 async function listLastMailed(
   db: Db,
   householdIds: readonly string[],
-  { agentId, campaignId, now, rehearsedSince }: Requester,
+  { agentId, campaignId, now, rehearsal }: Requester,
 ) {
   const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
   return db
@@ -126,10 +136,10 @@ async function listLastMailed(
     .where('household_id', 'in', householdIds)
     .where('created_at', '>=', since)
     .where('status', 'not in', ['failed', 'cancelled'])
-    .$if(rehearsedSince !== undefined, (query) =>
+    .$if(rehearsal !== undefined, (query) =>
       query
         .where('created_at', '<=', now.toISOString())
-        .where('campaign_id', 'not in', automaticSince(db, agentId, rehearsedSince ?? '')),
+        .where('campaign_id', 'not in', leftOutOf(db, agentId, rehearsal)),
     )
     .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
     .groupBy('household_id')
@@ -142,7 +152,7 @@ const findHeld = async (
   homes: readonly { readonly id: string }[],
   requester: Requester,
 ): Promise<Map<string, string>> =>
-  requester.rehearsedSince === undefined ? findReserved(db, homes, requester, requester.mailsAt) : new Map();
+  requester.rehearsal === undefined ? findReserved(db, homes, requester, requester.mailsAt) : new Map();
 
 /** Households with a listing on the market, by id. */
 export async function findListed(db: Db, homes: readonly KeyedHome[]): Promise<Set<string>> {
@@ -297,17 +307,44 @@ export async function findCandidatesIn(
   return { center, candidates: await describeCandidates(db, near, requester) };
 }
 
+/** Facts that keep cards away from homes, as they are known now, or as they were known on the day of a rehearsal. */
+async function findKnown(db: Db, homes: readonly KeyedHome[], requester: Requester) {
+  const ids = homes.map(({ id }) => id);
+  const { rehearsal } = requester;
+  if (!rehearsal) {
+    return {
+      suppressions: await findSuppressions(db, homes, requester),
+      listed: await findListed(db, homes),
+      preferences: await findCardPreferences(db, ids),
+    };
+  }
+  const { histories, today } = rehearsal;
+  await readHistories(db, homes, { agentId: requester.agentId, now: today, known: histories });
+  const at = requester.now.toISOString();
+  const suppressions = new Map<string, Set<Suppression>>();
+  const listed = new Set<string>();
+  const preferences = new Map<string, CardPreference>();
+  for (const id of ids) {
+    const history = histories.get(id);
+    if (!history) continue;
+    const kinds = history.facts.filter((fact) => holdsAt(fact, at)).map(({ kind }) => kind);
+    const found = new Set(kinds.flatMap((kind) => suppressionOf[kind] ?? []));
+    if (found.size > 0) suppressions.set(id, found);
+    if (kinds.includes('home_for_sale')) listed.add(id);
+    preferences.set(id, wishAt(history, at));
+  }
+  return { suppressions, listed, preferences };
+}
+
 async function describeCandidates(
   db: Db,
   near: readonly { readonly row: Row<'households'>; readonly distanceMiles: number }[],
   requester: Requester,
 ): Promise<Candidate[]> {
   const homes = near.map(({ row }) => row);
-  const suppressions = await findSuppressions(db, homes, requester);
-  const listed = await findListed(db, homes);
   const ids = near.map(({ row }) => row.id);
+  const { suppressions, listed, preferences } = await findKnown(db, homes, requester);
   const lastMailed = await findLastMailed(db, ids, requester);
-  const preferences = await findCardPreferences(db, ids);
   const reserved = await findHeld(db, homes, requester);
   const draws = await findDraws(db, ids, requester);
   return near.map(({ row, distanceMiles }) => {
@@ -425,3 +462,7 @@ export async function findBlocked(
   }
   return blocked;
 }
+
+/** The homes' keys, to ask for their histories. */
+export const findKeyedHomes = async (db: Db, householdIds: readonly string[]): Promise<KeyedHome[]> =>
+  findHomes(db, householdIds);

@@ -18,6 +18,10 @@ const planned = ({ farm, farmDesign }: Rows) => {
 export const cases = {
   listPlans: {},
   listUpcomingTouches: {},
+  rehearsePlan: { params: plan, verdicts: others },
+  exportPlanRehearsal: { params: plan, verdicts: others },
+  rehearseNewPlan: { body: planned, verdicts: others },
+  exportNewPlanRehearsal: { body: planned, verdicts: others },
   previewPlan: { body: planned, verdicts: others },
   createPlan: {
     body: (rows) => ({ name: `Plan ${Math.random()}`, budgetCents: 90_000, ...planned(rows) }),

@@ -43,7 +43,7 @@ import { dropOf, newTouch } from './planned-touch';
 const nouns = { farm: 'The farm', list: 'The list', listing: 'The listing' } as const;
 
 /** Throws `not_found` for another agent's farm or list, or for a listing that the agent does not list. */
-async function findOwnAudience(
+export async function findOwnAudience(
   context: AppContext,
   agentId: string,
   { kind, id }: { readonly kind: Audience['kind']; readonly id: string },

@@ -32,7 +32,7 @@ export interface Audience {
 }
 
 /** No budget leaves a home out of a count. */
-const ANY_BUDGET_CENTS = 1_000_000_000;
+export const ANY_BUDGET_CENTS = 1_000_000_000;
 /** Homes that a mailing can leave out by name. */
 const MOST_LEFT_OUT = 1000;
 
@@ -102,9 +102,17 @@ const MOST_CONSIDERED = 1000;
 export async function targetingOf(
   { db }: AppContext,
   { agentId, kind, id }: Audience,
-  { rule, reach, mostHomes, drop, perWeek = null }: Homes,
+  {
+    rule,
+    reach,
+    mostHomes,
+    drop,
+    perWeek = null,
+    answeredUntil,
+  }: Homes & { readonly answeredUntil?: string },
 ): Promise<Targeting> {
-  const answered = rule === 'unanswered' ? await listAnsweredHomes(db, agentId, MOST_LEFT_OUT) : [];
+  const answered =
+    rule === 'unanswered' ? await listAnsweredHomes(db, agentId, MOST_LEFT_OUT, answeredUntil) : [];
   const most = mostHomes ?? planStepHomes.max;
   const around =
     reach === 'next'

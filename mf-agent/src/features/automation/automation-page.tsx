@@ -12,16 +12,22 @@ import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/p
 import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useMe } from '../../account/get-me';
 import { useAutomaticApproval, useRehearsal } from './api/automation';
 import { RehearsalSection, RehearsedMonths, rehearsalViews } from './rehearsal-section';
+
+const RuleComparison = lazy(async () => ({
+  default: (await import('./rule-comparison')).RuleComparison,
+}));
 
 export function Page() {
   const rehearsal = useRehearsal();
   const me = useMe();
   const [address, setAddress] = useSearchParams();
   const view = rehearsalViews.find((name) => name === address.get('view')) ?? 'table';
+  const isComparing = address.get('compare') === '1';
   const { data } = rehearsal;
   return (
     <PageFrame>
@@ -56,18 +62,49 @@ export function Page() {
               Your listings changed very often. Only the latest changes are counted.
             </Banner>
           )}
-          <RehearsalSection
-            rehearsal={data}
-            view={view}
-            onView={(next) => {
-              const search = new URLSearchParams(address);
-              if (next === 'table') search.delete('view');
-              else search.set('view', next);
-              setAddress(search, { replace: true, preventScrollReset: true });
-            }}
-          />
-          {data.cards.length > 0 && <RehearsedMonths rehearsal={data} />}
-          <Assumptions rehearsal={data} />
+          {isComparing ? (
+            <Suspense
+              fallback={
+                <Paper>
+                  <SkeletonRows label="Loading the comparison" rows={6} />
+                </Paper>
+              }
+            >
+              <RuleComparison />
+            </Suspense>
+          ) : (
+            <>
+              <RehearsalSection
+                rehearsal={data}
+                view={view}
+                onView={(next) => {
+                  const search = new URLSearchParams(address);
+                  if (next === 'table') search.delete('view');
+                  else search.set('view', next);
+                  setAddress(search, { replace: true, preventScrollReset: true });
+                }}
+              />
+              {data.cards.length > 0 && <RehearsedMonths rehearsal={data} />}
+              <Section title="Would other rules be better?">
+                <Ask>
+                  <p>
+                    Try another budget, a wait or fewer homes on the same 90 days, and see which cards of each
+                    would have turned out wrong.
+                  </p>
+                  <Button
+                    onClick={() => {
+                      const search = new URLSearchParams(address);
+                      search.set('compare', '1');
+                      setAddress(search, { replace: true, preventScrollReset: true });
+                    }}
+                  >
+                    Compare with other rules
+                  </Button>
+                </Ask>
+              </Section>
+            </>
+          )}
+          {!isComparing && <Assumptions rehearsal={data} />}
           {me.data?.agentId && <ApprovalSwitch agentId={me.data.agentId} isOn={data.isAutomatic} />}
         </Stack>
       )}
@@ -104,8 +141,8 @@ function Assumptions({ rehearsal: { settings } }: { readonly rehearsal: Rehearsa
           waits for its next card. Your automatic cards that were really mailed in this time are left out.
         </li>
         <li>
-          Homes, homes for sale and opt-outs are taken as they are known today. Each card’s preflight is not
-          repeated.
+          Opt-outs, do-not-mail lists and homes for sale count as they were known on each day. Addresses and
+          owners are taken as the records have them today. Each card’s preflight is not repeated.
         </li>
       </Notes>
     </Section>
@@ -142,6 +179,14 @@ function ApprovalSwitch({ agentId, isOn }: { readonly agentId: string; readonly 
   );
 }
 
+const Ask = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 12px;
+  p {
+    margin: 0;
+  }
+`;
 const Notes = styled.ul`
   display: grid;
   gap: 6px;

@@ -320,3 +320,10 @@ test('says that nothing keeps cards away, that a home is unknown, and what the a
   await user.click(screen.getByRole('button', { name: 'Why no card?' }));
   expect(await screen.findByText('Begin with the house number.')).toBeVisible();
 });
+
+test('takes the home of a link', async () => {
+  open('why&home=12+Alder+St%2C+29403');
+  expect(await screen.findByRole('textbox', { name: 'Address of the home' })).toHaveValue(
+    '12 Alder St, 29403',
+  );
+});

@@ -1,4 +1,5 @@
 /** Answers for a typed address why the home gets no card. */
+import { useSearchParams } from '@farmpost/shared/client/router';
 import type { HomeExplanation, HomeRefusalFacts } from '@farmpost/shared/contracts/do-not-mail';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
@@ -14,7 +15,9 @@ import { useExplanation } from './api/do-not-mail';
 import { refusalWords } from './entry-words';
 
 export function WhyNoCard() {
-  const [address, setAddress] = useState('');
+  // Other pages ask about a home.
+  const [asked] = useSearchParams();
+  const [address, setAddress] = useState(asked.get('home') ?? '');
   const explain = useExplanation();
   const ask = (typed: string) => {
     setAddress(typed);

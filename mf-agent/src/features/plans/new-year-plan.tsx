@@ -25,6 +25,7 @@ import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'reac
 import styled from 'styled-components';
 import { useDesigns } from '../../cards/get-designs';
 import { useCreatePlan, usePlanPreview } from '../../plans/api/plans';
+import { RehearseNewPlan } from '../../rehearsal/rehearse-plan';
 import { paceFault, paceOf } from './drop-list';
 import { PlannedCard } from './planned-card';
 import { areWhole, type TouchEntries, touchOf } from './touch-fields';
@@ -260,6 +261,17 @@ export function NewYearPlan({ places, firstPlace, kindField }: NewYearPlanProps)
             ))}
           </Cards>
         </Section>
+        <RehearseNewPlan
+          terms={
+            terms && !hasFault && place.kind !== 'listing'
+              ? {
+                  audience: { kind: place.kind, id: place.id },
+                  touches,
+                  ...(isBudget && { budgetCents }),
+                }
+              : null
+          }
+        />
       </Stack>
     </form>
   );

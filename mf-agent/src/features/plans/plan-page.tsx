@@ -19,6 +19,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useDesigns } from '../../cards/get-designs';
 import { farm as farmPath, mailingList as listPath, plans as plansPath } from '../../paths';
+import { RehearseStoredPlan } from '../../rehearsal/rehearse-plan';
 import { useActOnPlan, useDeletePlan, usePlan } from '../../plans/api/plans';
 import { ListingPlan } from './listing-plan';
 import { ApproveDialog, AskDialog, BudgetDialog, Excluded, Facts } from './plan-dialogs';
@@ -183,6 +184,7 @@ function Shown({ plan }: { readonly plan: MailingPlan }) {
           <Muted>Homes, prices and figures are read again when a card is made.</Muted>
           {isOpen && fitting.length > 0 && <Button onClick={() => setOpen('add')}>Add a card</Button>}
         </Below>
+        {audience.id !== null && <RehearseStoredPlan id={plan.id} version={plan.version} />}
         <Columns>
           <UpcomingSection planId={plan.id} />
           <Stack>
