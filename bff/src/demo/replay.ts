@@ -6,6 +6,7 @@
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
 import { registerMessageJobs } from '../features/messages/message.jobs';
+import { registerNewsletterJobs } from '../features/newsletter/newsletter.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
@@ -84,6 +85,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
   // The demo's listings have no plans.
   registerCampaignJobs(context, () => Promise.resolve(false));
   registerMailPieceJobs(context);
+  registerNewsletterJobs(context);
   return {
     context,
     async goTo(until) {
