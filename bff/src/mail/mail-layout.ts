@@ -159,9 +159,11 @@ function blockText(block: MailBlock): string {
   }
 }
 
+const DARK_SCREENS = '@media (prefers-color-scheme:dark)';
+
 /** For mail programs that read `prefers-color-scheme`; the others show the colors of the elements. */
 const darkColors = `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){.page{background:#10161C!important}.sheet{background:#1A222B!important;border-color:#38434E!important}.ink{color:#E6EBEF!important}.muted,.muted a{color:#A9B4BE!important}.link{color:#8FB8EA!important}.line{border-color:#38434E!important}.head{color:#E6EBEF!important;border-color:#8A97A3!important}.quote{background:#2A2618!important;border-color:#C8A24A!important;color:#E6EBEF!important}.button{background:#2F68AD!important}}</style>`;
+${DARK_SCREENS}{.page{background:#10161C!important}.sheet{background:#1A222B!important;border-color:#38434E!important}.ink{color:#E6EBEF!important}.muted,.muted a{color:#A9B4BE!important}.link{color:#8FB8EA!important}.line{border-color:#38434E!important}.head{color:#E6EBEF!important;border-color:#8A97A3!important}.quote{background:#2A2618!important;border-color:#C8A24A!important;color:#E6EBEF!important}.button{background:#2F68AD!important}}</style>`;
 
 /** Renders an email as HTML and plain text. Throws for a link with a scheme that is not allowed. */
 export function renderMail({
@@ -191,3 +193,7 @@ ${blocks.map(blockHtml).join('\n')}
   const text = [title, ...paragraphs, ['--', ...footer, postalAddress].join('\n')].join('\n\n');
   return { html, text };
 }
+
+/** A mail as it looks on screens of one kind, whatever the screen that shows it. */
+export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
+  html.replace(DARK_SCREENS, scheme === 'dark' ? '@media all' : '@media not all');

@@ -3,6 +3,7 @@ import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import express, { type Request, type Router } from 'express';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
+import { inScheme } from '../../mail/mail-layout';
 import { readPreviewToken } from './issue-preview';
 import { openLink, previewOf } from './issue.service';
 
@@ -31,7 +32,7 @@ export function createIssuePageRouter(context: AppContext): Router {
     response.setHeader('content-security-policy', PREVIEW_POLICY);
     response.setHeader('x-frame-options', 'SAMEORIGIN');
     response.setHeader('cache-control', 'no-store');
-    response.type('text/html').send(html);
+    response.type('text/html').send(inScheme(html, request.query.scheme === 'dark' ? 'dark' : 'light'));
   });
   return router;
 }

@@ -165,13 +165,15 @@ eachEngine((engine) => {
   it('shows the mail in a frame of the portal only, for ten minutes', async () => {
     const issue = await write();
     expect(issue.text).toContain('our post (https://example.com/post)');
-    const open = () => fetch(`${app.url}${issue.previewPath}`);
+    const open = (scheme = '') => fetch(`${app.url}${issue.previewPath}${scheme}`);
     const page = await open();
     expect(await page.text()).toContain('<strong style="font-weight:600">all</strong>');
     expect(page.headers.get('content-security-policy')).toMatch(
       /default-src 'none'.*frame-ancestors 'self'; sandbox/,
     );
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(await (await open('&scheme=dark')).text()).toContain('@media all{');
+    expect(await (await open()).text()).toContain('@media not all{');
     pass(11);
     expect((await open()).status).toBe(404);
     expect((await fetch(`${app.url}/newsletter/preview?token=made-up`)).status).toBe(404);

@@ -27,7 +27,16 @@ const receipt = ['id', 'issue_id', 'state', 'created_at', 'sent_at', 'unsubscrib
 export const newsletterPrivacy: Privacy = {
   tables: {
     newsletter_subscribers: {
-      exports: ['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'end_cause'],
+      exports: [
+        'id',
+        'email',
+        'status',
+        'source',
+        'asked_at',
+        'confirmed_at',
+        'unsubscribed_at',
+        'end_cause',
+      ],
       withholds: { [SECRET]: ['token'] },
       end: 'deleted',
     },

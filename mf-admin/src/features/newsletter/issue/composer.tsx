@@ -155,7 +155,7 @@ export function Composer({
                 value={text.previewText}
                 onChange={({ target }) => setText({ previewText: target.value })}
               />
-              <div>
+              <Body>
                 <Tools role="group" aria-label="Insert">
                   {edits.map(({ edit, label }) => (
                     <Button key={edit} size="small" onClick={() => put(editMarkdown(edit, atCaret()))}>
@@ -175,7 +175,7 @@ export function Composer({
                   value={text.body}
                   onChange={({ target }) => setText({ body: target.value })}
                 />
-              </div>
+              </Body>
             </Fields>
           </Section>
           <Stack>
@@ -210,6 +210,11 @@ export function Composer({
 const Fields = styled.div`
   display: grid;
   gap: 16px;
+`;
+const Body = styled.div`
+  textarea {
+    min-height: 360px;
+  }
 `;
 const Tools = styled.div`
   display: flex;

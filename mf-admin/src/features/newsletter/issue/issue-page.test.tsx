@@ -67,9 +67,12 @@ describe('a draft', () => {
     const { user } = open();
     const frame = await screen.findByTitle('Preview of Spring');
     expect(frame).toHaveAttribute('sandbox', '');
-    expect(frame).toHaveAttribute('src', '/newsletter/preview?token=abc&v=3');
+    expect(frame).toHaveAttribute('src', '/newsletter/preview?token=abc&v=3&scheme=light');
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
-    expect(frame).toHaveAttribute('data-scheme', 'dark');
+    expect(screen.getByTitle('Preview of Spring')).toHaveAttribute(
+      'src',
+      '/newsletter/preview?token=abc&v=3&scheme=dark',
+    );
     await user.click(screen.getByRole('radio', { name: 'Plain text' }));
     expect(screen.getByLabelText('Plain-text part')).toHaveTextContent('Spring Hello');
   });

@@ -49,12 +49,11 @@ export function IssuePreview({ issue }: { readonly issue: NewsletterIssue }) {
         <Desk>
           <Frame
             // A new address is a new document, without an entry in the history.
-            key={issue.previewPath}
-            src={issue.previewPath}
+            key={`${issue.previewPath} ${scheme}`}
+            src={`${issue.previewPath}&scheme=${scheme}`}
             sandbox=""
             title={`Preview of ${issueName(issue)}`}
             data-width={part}
-            data-scheme={scheme}
           />
         </Desk>
       )}
@@ -91,11 +90,6 @@ const Frame = styled.iframe`
   margin: 0 auto;
   border: 0;
   background: transparent;
-  /* The mail's own colors follow the scheme of its frame. */
-  color-scheme: light;
-  &[data-scheme='dark'] {
-    color-scheme: dark;
-  }
   &[data-width='phone'] {
     width: 375px;
   }
