@@ -31,6 +31,8 @@ export function createIssuePageRouter(context: AppContext): Router {
     if (html === null) throw notFound('The preview');
     response.setHeader('content-security-policy', PREVIEW_POLICY);
     response.setHeader('x-frame-options', 'SAMEORIGIN');
+    // A sandboxed page has an origin of its own anyway, and browsers warn about the question.
+    response.removeHeader('origin-agent-cluster');
     response.setHeader('cache-control', 'no-store');
     response.type('text/html').send(inScheme(html, request.query.scheme === 'dark' ? 'dark' : 'light'));
   });
