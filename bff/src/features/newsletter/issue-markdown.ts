@@ -48,7 +48,7 @@ interface Look {
   readonly href?: string;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly publicUrl: string;
   /** The address in the mail of a link, from the address that it leads to. */
   readonly linkTo?: (target: string) => string;

@@ -6,18 +6,20 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { recordAudit } from '../audit/audit.commands';
+import { listQueued } from '../messages/message.queries';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { findReleaseOfCopy, isMailHeld } from '../outgoing/outgoing.queries';
 import { readIssue } from './issue-markdown';
 import { oneClickUrl, renderIssue } from './issue-mail';
 import * as repo from './issue.repo';
-import { failWithdrawn, insertRecipient, listNextSubscribers } from './recipient.repo';
+import { insertRecipient, listNextSubscribers, listWaiting, setState } from './recipient.repo';
 import { changeStatus, takeBatch } from './sending.repo';
 
-export const BATCH = 100;
+const BATCH = 100;
 
 /** Starts issues whose time has come, and those whose job is lost. */
 export async function sendDue(context: AppContext): Promise<void> {
@@ -35,6 +37,18 @@ async function isFromBefore({ db }: AppContext, issue: repo.IssueRow): Promise<b
   const releasedAt = await findReleaseOfCopy(db);
   const from = issue.status === 'scheduled' ? issue.sends_at : issue.moved_at;
   return releasedAt !== null && from !== null && from <= releasedAt;
+}
+
+/** Mails that a restore set aside are never tried. */
+async function failWithdrawn(db: Db, issueId: string): Promise<void> {
+  const waiting = await listWaiting(db, issueId);
+  const queued = await listQueued(
+    db,
+    waiting.flatMap(({ message_id: id }) => id ?? []),
+  );
+  for (const { id, message_id: message } of waiting) {
+    if (message === null || !queued.has(message)) await setState(db, id, { state: 'failed' });
+  }
 }
 
 async function stopRestored(context: AppContext, issue: repo.IssueRow): Promise<void> {

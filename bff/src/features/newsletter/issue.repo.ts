@@ -64,9 +64,7 @@ export function listIssues(
 ) {
   const rank = sql`case status when 'draft' then 1 when 'sent' then 2 else 0 end`;
   return listed(db, status)
-    .leftJoin('users', 'users.id', 'newsletter_issues.updated_by')
-    .selectAll('newsletter_issues')
-    .select('users.email as editor')
+    .selectAll()
     .orderBy(rank)
     .orderBy(sql`coalesce(newsletter_issues.sends_at, newsletter_issues.updated_at)`, 'desc')
     .orderBy('newsletter_issues.id', 'desc')
@@ -80,12 +78,6 @@ export async function countIssues(db: Db, status: ListedStatus | undefined): Pro
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export async function findEmail(db: Db, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-  return row?.email ?? null;
 }
 
 /** Issues whose time has come, and those that were being sent. */

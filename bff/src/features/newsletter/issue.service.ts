@@ -13,7 +13,7 @@ import { databaseFileStore } from '../files/database-file-store';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { isCopy, isMailHeld } from '../outgoing/outgoing.queries';
-import { listAdminEmails } from '../profiles/profile.queries';
+import { findPeople, listAdminEmails } from '../profiles/profile.queries';
 import { checkIssue } from './issue-checks';
 import { type IssueText, renderIssue, SAMPLE_TOKEN, unsubscribePage } from './issue-mail';
 import { previewPathOf } from './issue-preview';
@@ -51,12 +51,21 @@ function examine(context: AppContext, row: Stored) {
   return { mail, checks };
 }
 
+/** Email address of each issue's last editor. */
+async function editorsOf(
+  { db }: AppContext,
+  rows: readonly Stored[],
+): Promise<(row: Stored) => string | null> {
+  const people = await findPeople(db, [...new Set(rows.flatMap(({ updated_by: by }) => by ?? []))]);
+  return ({ updated_by: by }) => (by === null ? null : (people.get(by)?.email ?? null));
+}
+
 async function answer(context: AppContext, row: Stored): Promise<NewsletterIssue> {
   const { db } = context;
   const { mail, checks } = examine(context, row);
   const isHeld = await isMailHeld(db);
   return presentIssue(row, {
-    editor: await repo.findEmail(db, row.updated_by),
+    editor: (await editorsOf(context, [row]))(row),
     results: (await resultsOf(db, [row.id]))(row.id),
     checks,
     text: mail.text,
@@ -88,16 +97,18 @@ const record = (
   });
 
 export async function readIssues(
-  { db }: AppContext,
+  context: AppContext,
   page: { status?: 'draft' | 'scheduled' | 'sent' | undefined; limit: number; offset: number },
 ): Promise<{ data: IssueSummary[]; total: number; limit: number; offset: number }> {
+  const { db } = context;
   const rows = await repo.listIssues(db, page);
+  const editorOf = await editorsOf(context, rows);
   const results = await resultsOf(
     db,
     rows.map(({ id }) => id),
   );
   return {
-    data: rows.map((row) => presentSummary(row, { editor: row.editor, results: results(row.id) })),
+    data: rows.map((row) => presentSummary(row, { editor: editorOf(row), results: results(row.id) })),
     total: await repo.countIssues(db, page.status),
     limit: page.limit,
     offset: page.offset,

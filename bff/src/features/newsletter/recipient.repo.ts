@@ -53,26 +53,17 @@ export async function skipWaiting(db: Db, subscriberId: string): Promise<void> {
     .execute();
 }
 
-/** Mails of an issue that wait in the outbox, whose message has ended without a try. */
-export async function failWithdrawn(db: Db, issueId: string): Promise<void> {
-  await db
-    .updateTable('newsletter_recipients')
-    .set({ state: 'failed' })
+/** Recipients of an issue whose mail has not left, by their message. */
+export const listWaiting = (
+  db: Db,
+  issueId: string,
+): Promise<Pick<Row<'newsletter_recipients'>, 'id' | 'message_id'>[]> =>
+  db
+    .selectFrom('newsletter_recipients')
+    .select(['id', 'message_id'])
     .where('issue_id', '=', issueId)
     .where('state', '=', 'queued')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('messages')
-            .select('messages.id')
-            .whereRef('messages.id', '=', 'newsletter_recipients.message_id')
-            .where('messages.status', '=', 'queued'),
-        ),
-      ),
-    )
     .execute();
-}
 
 /** Marks the last issue that the subscriber got. */
 export async function markUnsubscribed(db: Db, subscriberId: string, now: string): Promise<void> {
@@ -93,7 +84,7 @@ export async function markUnsubscribed(db: Db, subscriberId: string, now: string
     .execute();
 }
 
-export interface Counted {
+interface Counted {
   readonly issueId: string;
   readonly state: RecipientState;
   readonly count: number;
