@@ -62,7 +62,7 @@ export const newsletterIssue = issueSummary.extend({
   checks: z.array(issueCheck),
   /** The plain-text part of the mail. */
   text: z.string(),
-  /** Path of the mail as a page, for a sandboxed frame; works for ten minutes. */
+  /** Path of the mail as a page, for a sandboxed frame; works for ten minutes at least. */
   previewPath: z.string(),
   /** Subscribers who have confirmed now. */
   confirmed: count,

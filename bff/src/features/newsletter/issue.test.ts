@@ -162,7 +162,7 @@ eachEngine((engine) => {
     expect((await read(issue.id)).subject).toBe('First');
   });
 
-  it('shows the mail in a frame of the portal only, for ten minutes', async () => {
+  it('shows the mail in a frame of the portal only, for a quarter of an hour', async () => {
     const issue = await write();
     expect(issue.text).toContain('our post (https://example.com/post)');
     const open = (scheme = '') => fetch(`${app.url}${issue.previewPath}${scheme}`);
@@ -174,7 +174,13 @@ eachEngine((engine) => {
     expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(await (await open('&scheme=dark')).text()).toContain('@media all{');
     expect(await (await open()).text()).toContain('@media not all{');
-    pass(11);
+    expect((await read(issue.id)).previewPath).toBe(issue.previewPath);
+    const changed = issue.previewPath.replace(
+      /token=[0-9a-f]/,
+      (start) => start.slice(0, -1) + (start.endsWith('0') ? '1' : '0'),
+    );
+    expect((await fetch(`${app.url}${changed}`)).status).toBe(404);
+    pass(15);
     expect((await open()).status).toBe(404);
     expect((await fetch(`${app.url}/newsletter/preview?token=made-up`)).status).toBe(404);
   });

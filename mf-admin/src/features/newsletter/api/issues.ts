@@ -10,6 +10,8 @@ export type ListedStatus = 'draft' | 'scheduled' | 'sent';
 
 /** A mail may leave or come back at any moment. */
 const WATCH_MS = 3_000;
+/** The address of the preview works for ten minutes. */
+const FRESH_MS = 8.5 * 60_000;
 
 const isMoving = ({ status, results }: Pick<IssueSummary, 'status' | 'results'>) =>
   status === 'sending' || status === 'scheduled' || results.waiting > 0;
@@ -32,7 +34,7 @@ export function useIssues(page: number, status: ListedStatus | undefined) {
 export function useIssue(id: string) {
   return useQuery({
     ...apiQuery('GET /admin/newsletter-issues/{id}', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? WATCH_MS : FRESH_MS),
   });
 }
 
