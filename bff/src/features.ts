@@ -40,8 +40,7 @@ import { landingFeature } from './features/landing/landing.feature';
 import { leadImportFeature } from './features/lead-imports/lead-import.feature';
 import { leadTemplateFeature } from './features/lead-templates/lead-template.feature';
 import { findLeadsById } from './features/leads/campaign-lead.queries';
-import { leadMessageHooks } from './features/leads/lead-message-hooks';
-import { leadFeature } from './features/leads/lead.feature';
+import { createLeadFeature } from './features/leads/lead.feature';
 import { listViewFeature } from './features/list-views/list-view.feature';
 import { listingPhotoFeature } from './features/listing-photos/listing-photo.feature';
 import { listingFeature } from './features/listings/listing.feature';
@@ -54,6 +53,7 @@ import { mailingPlanFeature } from './features/mailing-plans/mailing-plan.featur
 import { mapFeature } from './features/map/map.feature';
 import { createMessageFeature } from './features/messages/message.feature';
 import { mlsProviderFeature } from './features/mls-providers/mls-provider.feature';
+import { takeReturnedIssue } from './features/newsletter/issue-message-hooks';
 import { newsletterFeature } from './features/newsletter/newsletter.feature';
 import { onboardingFeature } from './features/onboarding/onboarding.feature';
 import { outgoingFeature } from './features/outgoing/outgoing.feature';
@@ -86,6 +86,7 @@ import { createWebhookFeature } from './features/webhook-endpoints/webhook.featu
 import { registryFeature } from './gateway/registry.feature';
 import { httpFeature } from './http/http.feature';
 import { jobFeature } from './jobs/job.feature';
+import { messageHooks } from './message-hooks';
 
 export const plainFeatures: readonly Feature[] = [
   httpFeature,
@@ -97,7 +98,7 @@ export const plainFeatures: readonly Feature[] = [
   brandKitFeature,
   agentFeature,
   auditFeature,
-  createMessageFeature(leadMessageHooks),
+  createMessageFeature(messageHooks),
   fileFeature,
   vendorMisfitFeature,
   apiKeyFeature,
@@ -127,7 +128,7 @@ export const plainFeatures: readonly Feature[] = [
   audienceLensFeature,
   createCampaignFeature(followPlannedListing),
   resultFeature,
-  leadFeature,
+  createLeadFeature(takeReturnedIssue),
   leadImportFeature,
   mailingListFeature,
   crmConnectionFeature,

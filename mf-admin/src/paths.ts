@@ -1,10 +1,14 @@
 /** Routes of this remote that its own pages link to with values. */
+import { href } from '@farmpost/shared/domain/href';
+
 export const providers = '/admin/mls-providers';
 export const provider = '/admin/mls-providers/:id';
 export const releases = '/admin/releases';
 export const householdMerges = '/admin/household-merges';
 export const fairAudience = '/admin/fair-audience';
 export const newsletter = '/admin/newsletter';
+export const newsletterIssue = '/admin/newsletter/:id';
+export const newsletterIssueOf = (id: string): string => href(newsletterIssue, { id });
 export const users = '/admin/users';
 export const user = '/admin/users/:id';
 export const audit = '/admin/audit';

@@ -151,6 +151,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/newsletter/newsletter-page'),
   },
   {
+    path: '/admin/newsletter/:id',
+    guard: 'admin',
+    title: 'Newsletter Issue',
+    sampleFrom: 'GET /admin/newsletter-issues',
+    page: () => import('./features/newsletter/issue/issue-page'),
+  },
+  {
     path: '/admin/page-speed',
     guard: 'admin',
     title: 'Page Speed',

@@ -106,6 +106,7 @@ import * as audienceLens from './migrations/20261130070000-audience-lens';
 import * as payoutAccounts from './migrations/20261130080000-payout-accounts';
 import * as salesGoals from './migrations/20261130081000-sales-goals';
 import * as taxForms from './migrations/20261130082000-tax-forms';
+import * as newsletterIssues from './migrations/20261130083000-newsletter-issues';
 import * as taxPayees from './migrations/20261130086000-tax-payees';
 import * as planDrops from './migrations/20261130090000-plan-drops';
 
@@ -216,6 +217,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261130080000-payout-accounts': payoutAccounts,
   '20261130081000-sales-goals': salesGoals,
   '20261130082000-tax-forms': taxForms,
+  '20261130083000-newsletter-issues': newsletterIssues,
   '20261130086000-tax-payees': taxPayees,
   '20261130090000-plan-drops': planDrops,
 };

@@ -19,6 +19,8 @@ export const pictureKinds = {
   /** As the landing page shows it: 104 x 120, on dense screens too. */
   photo: { widths: [104, 208, 416, 832], ratio: 120 / 104 },
   logo: { widths: [160, 320, 640], ratio: null },
+  /** As wide as a mail, on dense screens too. */
+  wide: { widths: [534, 1068], ratio: null },
 } as const;
 export type PictureKind = keyof typeof pictureKinds;
 

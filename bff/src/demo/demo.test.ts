@@ -21,6 +21,7 @@ import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from '../testing/cheap-print';
 import { eachEngine } from '../testing/each-engine';
 import { createTestContext } from '../testing/test-app';
+import { readIssues } from '../features/newsletter/issue.service';
 import { listFarms } from '../features/households/farm.queries';
 import { readSummaries } from '../features/mailing-plans/plan-view.service';
 import { readHotBlocks } from '../features/mail-pieces/hot-block.service';
@@ -129,6 +130,26 @@ eachEngine((engine) => {
         await recount(context, draft);
         expect(await findLensState(engine.db, draft.id)).toBe('clear');
       }
+    });
+
+    it('has an issue of the newsletter with results, and a draft', async () => {
+      const { data } = await readIssues(context, { limit: 10, offset: 0 });
+      expect(data.map(({ status, subject }) => [status, subject])).toEqual([
+        ['draft', 'A year of cards, planned in one evening'],
+        ['sent', 'What a code on a postcard can tell you'],
+      ]);
+      expect(data[1]?.results).toEqual({
+        recipients: 12,
+        waiting: 0,
+        sent: 12,
+        delivered: 11,
+        bounced: 1,
+        complained: 0,
+        failed: 0,
+        skipped: 0,
+        unsubscribed: 1,
+        clicks: 8,
+      });
     });
 
     it('signs in its four people with their password', async () => {

@@ -175,3 +175,36 @@ export async function findReferralCode(db: Db, salesPersonId: string, name: stri
     .executeTakeFirst();
   return row?.code ?? null;
 }
+
+/** The token in a reader's mails. */
+export async function findNewsletterToken(db: Db, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('token')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}
+
+/** Id of the mail with which a reader got an issue. */
+export async function findNewsletterMessage(db: Db, issueId: string, email: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsletter_recipients')
+    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'newsletter_recipients.subscriber_id')
+    .select('newsletter_recipients.message_id')
+    .where('newsletter_recipients.issue_id', '=', issueId)
+    .where('newsletter_subscribers.email', '=', email)
+    .executeTakeFirst();
+  return row?.message_id ?? null;
+}
+
+/** Codes of an issue's links, in their order. */
+export async function listNewsletterCodes(db: Db, issueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletter_links')
+    .select('code')
+    .where('issue_id', '=', issueId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ code }) => code);
+}

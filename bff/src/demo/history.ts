@@ -22,6 +22,7 @@ import { AppError } from '../app-error';
 import { makeDemoBlocks } from './demo-blocks';
 import { makeDemoFarm } from './demo-farm';
 import { makeDemoList } from './demo-list';
+import { makeDemoNewsletter } from './demo-newsletter';
 import { makeDemoPlan } from './demo-plan';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
@@ -265,7 +266,7 @@ async function hasPlayed({ db }: AppContext): Promise<boolean> {
 
 /** Handler of the demo's job, which runs after the first sync. */
 export async function playHistory(present: AppContext, signal: AbortSignal): Promise<void> {
-  if (await hasPlayed(present)) return makeOwnAudiences(present);
+  if (await hasPlayed(present)) return makeTheRest(present, signal);
   const now = present.now();
   const submissions: Submitted[] = [];
   const sales = await createSalesHistory(present, signal);
@@ -296,14 +297,15 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     await submitLead(replay, submission, now);
   }
   await replay.goTo(now);
-  await makeOwnAudiences(present);
+  await makeTheRest(present, signal);
 }
 
-/** A list of the demo's agent, a farm with its plan, and the table of blocks. */
-async function makeOwnAudiences(present: AppContext): Promise<void> {
+/** A list of the demo's agent, a farm with its plan, the table of blocks, and the newsletter. */
+async function makeTheRest(present: AppContext, signal: AbortSignal): Promise<void> {
   await makeDemoList(present);
   await makeDemoFarm(present);
   const { dana } = demoAgentIds;
   await makeDemoPlan(present, await actorOf(present, dana), dana);
   await makeDemoBlocks(present);
+  await makeDemoNewsletter(present, signal);
 }

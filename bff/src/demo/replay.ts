@@ -5,11 +5,12 @@
  */
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
-import { leadMessageHooks } from '../features/leads/lead-message-hooks';
 import { registerMessageJobs } from '../features/messages/message.jobs';
+import { registerNewsletterJobs } from '../features/newsletter/newsletter.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
+import { messageHooks } from '../message-hooks';
 import { createReplayPrinter, MAX_TRANSIT_DAYS } from './replay-printer';
 
 export interface Replay {
@@ -80,10 +81,11 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
       sms: { send: sent },
     },
   };
-  registerMessageJobs(context, leadMessageHooks);
+  registerMessageJobs(context, messageHooks);
   // The demo's listings have no plans.
   registerCampaignJobs(context, () => Promise.resolve(false));
   registerMailPieceJobs(context);
+  registerNewsletterJobs(context);
   return {
     context,
     async goTo(until) {

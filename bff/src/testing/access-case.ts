@@ -68,6 +68,8 @@ export interface Rows {
   readonly setting: string;
   /** A rate of mail that has not begun. */
   readonly mailRate: string;
+  readonly newsletterSubscriber: string;
+  readonly newsletterIssue: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;

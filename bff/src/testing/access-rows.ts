@@ -407,10 +407,32 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const newsletterSubscriber = uuidv7();
+  const newsletterIssue = uuidv7();
+  await db
+    .insertInto('newsletter_issues')
+    .values({
+      id: newsletterIssue,
+      subject: 'Spring letter',
+      preview_text: '',
+      body: 'Hello',
+      status: 'draft',
+      stop_reason: null,
+      sends_at: null,
+      started_at: null,
+      finished_at: null,
+      moved_at: null,
+      created_by: null,
+      updated_by: null,
+      created_at: campaign.created_at,
+      updated_at: campaign.created_at,
+      deleted_at: null,
+    })
+    .execute();
   await db
     .insertInto('newsletter_subscribers')
     .values({
-      id: uuidv7(),
+      id: newsletterSubscriber,
       email: 'subscriber@example.com',
       token: NEWSLETTER_TOKEN,
       status: 'pending',
@@ -418,6 +440,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       asked_at: campaign.created_at,
       confirmed_at: null,
       unsubscribed_at: null,
+      end_cause: null,
     })
     .execute();
   await db
@@ -672,6 +695,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     service: 'stripe',
     setting: 'feed_shrink_percent',
     mailRate,
+    newsletterSubscriber,
+    newsletterIssue,
     spareProvider: (await buildMlsProvider(db)).id,
     bystander,
     bystanderSession,
@@ -750,6 +775,8 @@ export const missingRows = (rows: Rows): Rows => ({
   service: 'no-such-service',
   setting: 'no-such-setting',
   mailRate: uuidv7(),
+  newsletterSubscriber: uuidv7(),
+  newsletterIssue: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

@@ -1,7 +1,8 @@
 /** The newsletter: anyone can subscribe, but it is sent only to confirmed subscribers. */
 import { emailAddress } from './email-address';
 import * as z from 'zod';
-import { form, id, offsetPage, operation, queryInt, timestamp } from './http';
+import { endsOfSubscription, subscriberStatuses } from './newsletter-vocabulary';
+import { form, id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
 
 /** `website` is a honeypot: people leave it empty. */
 export const subscribeNewsletterBody = z.strictObject({
@@ -70,7 +71,9 @@ export const endNewsletterForm = form({
 export const newsletterSubscriber = z.object({
   id,
   email: z.string(),
-  status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  status: z.enum(subscriberStatuses),
+  /** How the subscription ended; `null` while it lasts, and for those ended before causes were kept. */
+  endedBy: z.enum(endsOfSubscription).nullable(),
   source: z.string(),
   askedAt: timestamp,
   confirmedAt: timestamp.nullable(),
@@ -85,9 +88,49 @@ export const listNewsletterSubscribers = operation({
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.access_panel'],
-  query: z.strictObject({ limit: queryInt(1, 100, 20), offset: queryInt(0, 1_000_000, 0) }),
-  /** `confirmed`: how many of them receive it. */
-  response: offsetPage(newsletterSubscriber).extend({ confirmed: z.int() }),
+  query: z.strictObject({
+    /** Part of an address. */
+    q: z.string().trim().max(200).optional(),
+    status: z.enum(subscriberStatuses).optional(),
+    limit: queryInt(1, 100, 20),
+    offset: queryInt(0, 1_000_000, 0),
+  }),
+  /** `total` counts those that match, `all` and `confirmed` count the whole list. */
+  response: offsetPage(newsletterSubscriber).extend({ all: z.int(), confirmed: z.int() }),
 });
 
-export const operations = { subscribeNewsletter, listNewsletterSubscribers } as const;
+export const removeNewsletterSubscriber = operation({
+  id: 'removeNewsletterSubscriber',
+  method: 'post',
+  path: '/admin/newsletter-subscribers/{id}/remove',
+  summary: 'Take a subscriber off the list; only they can come back, by the form and its confirmation',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  params: idParams,
+  body: z.strictObject({
+    reason: z.string().trim().min(1, 'Please write the reason for the record.').max(300),
+  }),
+  response: newsletterSubscriber,
+});
+
+/** Mail programs post to it for their user (RFC 8058); what they send as the body is not read. */
+export const stopNewsletter = operation({
+  id: 'stopNewsletter',
+  method: 'post',
+  path: '/newsletter-opt-outs',
+  summary: 'End the newsletter to the subscriber of a mailed link, with one click in their mail program',
+  tag: 'Public site',
+  access: 'public',
+  query: z.strictObject({ token: z.string().max(200) }),
+  response: z.object({ email: z.string() }),
+  errors: ['not_found'],
+  rateLimit: { points: 300, perSeconds: 3600 },
+});
+
+export const operations = {
+  subscribeNewsletter,
+  listNewsletterSubscribers,
+  removeNewsletterSubscriber,
+  stopNewsletter,
+} as const;

@@ -47,6 +47,7 @@ import { operations as mailingPlans } from './mailing-plans';
 import { operations as map } from './map';
 import { operations as mlsProviders } from './mls-providers';
 import { operations as newsletter } from './newsletter';
+import { operations as newsletterIssues } from './newsletter-issues';
 import { operations as onboarding } from './onboarding';
 import { operations as outgoing } from './outgoing';
 import { operations as payoutAccounts } from './payout-accounts';
@@ -130,6 +131,7 @@ export {
   map,
   mlsProviders,
   newsletter,
+  newsletterIssues,
   onboarding,
   outgoing,
   payoutAccounts,

@@ -48,6 +48,8 @@ export const jobNames = {
   'mail-pieces.submit': 'Submit postcards to the printer',
   'messages.resume': 'Resume emails and texts',
   'messages.send': 'Send an email or a text',
+  'newsletter.send': 'Send an issue of the newsletter',
+  'newsletter.send-due': 'Look for issues that are due',
   'payout-accounts.read': 'Read payout accounts',
   'sales.report-mails': 'Mail sales reports',
   'services.check': 'Check the services',

@@ -19,6 +19,29 @@ export const vitalLimits: Readonly<Record<VitalMetric, { readonly good: number; 
   FID: { good: 100, poor: 300 },
 };
 
+/**
+ * Metrics that pages show. Browsers measure interactions as INP, which replaced FID as a web vital in March 2024; FID
+ * keeps its specified scores for reports of older browsers.
+ * @see source: https://web.dev/blog/inp-cwv-march-12
+ */
+export const shownVitals = ['LCP', 'INP', 'CLS'] as const satisfies readonly VitalMetric[];
+
+/** How bad a value is, so that metrics with different units compare: 1 is the limit to poor. */
+export const vitalBadness = ({
+  metric,
+  p75,
+}: {
+  readonly metric: VitalMetric;
+  readonly p75: number;
+}): number => p75 / vitalLimits[metric].poor;
+
+/** The worst first; of two that are as bad, the one that more visitors met. */
+export const worstFirst = <
+  R extends { readonly metric: VitalMetric; readonly p75: number; readonly count: number },
+>(
+  rows: readonly R[],
+): R[] => rows.toSorted((a, b) => vitalBadness(b) - vitalBadness(a) || b.count - a.count);
+
 export type VitalScore = 100 | 75 | 50;
 
 export function vitalScore(metric: VitalMetric, value: number): VitalScore {

@@ -6,7 +6,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { buildLeadAnswer } from '../../testing/lead-answer-builder';
 import { buildPiece } from '../../testing/mail-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { leadFeature } from './lead.feature';
+import { createLeadFeature } from './lead.feature';
 
 const now = new Date('2026-11-22T15:00:00.000Z');
 
@@ -206,7 +206,9 @@ eachEngine((engine) => {
       await remove([lead.id]);
       const sweepAfter = async (hours: number) => {
         const then = now.getTime() + hours * 3_600_000;
-        await leadFeature.sweep?.(app.context, (days) => new Date(then - days * 86_400_000).toISOString());
+        await createLeadFeature(async () => undefined).sweep?.(app.context, (days) =>
+          new Date(then - days * 86_400_000).toISOString(),
+        );
         return (await engine.db.selectFrom('deleted_leads').select('id').execute()).length;
       };
       expect(await sweepAfter(30 * 24 - 1)).toBe(1);

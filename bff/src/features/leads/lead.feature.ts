@@ -2,6 +2,7 @@ import type { Feature } from '../../feature';
 import { leadGauges } from './lead.gauges';
 import { deleteInboundBefore, deleteOriginalsBefore, forgetLeadsDeletedBefore } from './lead.commands';
 import { registerLeadJobs } from './lead.jobs';
+import type { TakeReturnedMail } from './mail-report.service';
 import { leadPrivacy } from './lead.privacy';
 import { leadRoutes } from './lead.routes';
 import { replyWebhookPaths } from './reply-webhook.openapi';
@@ -18,10 +19,11 @@ const KEEP_ORIGINALS_DAYS = 365;
  */
 const UNDO_DAYS = 30;
 
-export const leadFeature: Feature = {
+/** @param takeReturned learns of mails of other features that came back */
+export const createLeadFeature = (takeReturned: TakeReturnedMail): Feature => ({
   name: 'leads',
   routes: leadRoutes,
-  apiRouter: createReplyWebhookRouter,
+  apiRouter: (context) => createReplyWebhookRouter(context, takeReturned),
   apiPaths: replyWebhookPaths,
   routers: ({ context, sendPlain }) => [createStopMailRouter(context, sendPlain)],
   registerJobs: registerLeadJobs,
@@ -32,4 +34,4 @@ export const leadFeature: Feature = {
   },
   privacy: leadPrivacy,
   gauges: leadGauges,
-};
+});

@@ -16,9 +16,23 @@ const reasons: Readonly<Record<DeliveryReport['kind'], string>> = {
 
 const purposes = new Set(['lead_follow_up', 'lead_confirmation']);
 
-/** The id of our message in its Message-ID. */
-const idIn = (messageId: string | null): string | null =>
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(messageId ?? '')?.[1]?.toLowerCase() ?? null;
+/** A mail that came back, for the features that sent it. */
+export interface ReturnedMail {
+  readonly messageId: string;
+  readonly purpose: string;
+  readonly recipient: string;
+  /** `refusal`: the mailbox did not take this mail, but may take others. */
+  readonly kind: Exclude<DeliveryReport['kind'], 'delay'>;
+}
+
+export type TakeReturnedMail = (context: AppContext, mail: ReturnedMail) => Promise<void>;
+
+interface Reported {
+  readonly report: DeliveryReport;
+  /** The lead of the address that the report came to, if any. */
+  readonly lead: LeadRow | undefined;
+  readonly takeReturned: TakeReturnedMail;
+}
 
 interface Returned {
   readonly leadId: string | null;
@@ -31,14 +45,15 @@ interface Returned {
  * and email. `null` for a mail that did not go to a lead.
  */
 async function findReturned(
-  { db }: AppContext,
-  report: DeliveryReport,
-  lead: LeadRow | undefined,
+  context: AppContext,
+  { report, lead, takeReturned }: Reported,
 ): Promise<Returned | null> {
-  const id = idIn(report.messageId);
-  const message =
-    id === null || report.kind === 'delay' ? undefined : await markReturned(db, id, reasons[report.kind]);
+  const { kind, messageId } = report;
+  if (kind === 'delay') return null;
+  const message = messageId === null ? undefined : await markReturned(context.db, messageId, reasons[kind]);
   if (message) {
+    const { id, purpose, recipient } = message;
+    await takeReturned(context, { messageId: id, purpose, recipient, kind });
     if (!purposes.has(message.purpose) || message.agent_id === null) return null;
     return { leadId: message.lead_id, agentId: message.agent_id, email: message.recipient };
   }
@@ -47,13 +62,10 @@ async function findReturned(
   return { leadId: lead.id, agentId: lead.agent_id, email };
 }
 
-/** Call it in a transaction, once for each report. `lead` is that of the address that the report came to, if any. */
-export async function recordMailReport(
-  context: AppContext,
-  report: DeliveryReport,
-  lead: LeadRow | undefined,
-): Promise<void> {
-  const returned = await findReturned(context, report, lead);
+/** Call it in a transaction, once for each report. */
+export async function recordMailReport(context: AppContext, reported: Reported): Promise<void> {
+  const { report } = reported;
+  const returned = await findReturned(context, reported);
   if (!returned || report.kind === 'delay') return;
   const { leadId, agentId, email } = returned;
   const now = context.now().toISOString();

@@ -15,7 +15,7 @@ import { insertInboundOnce } from './lead-message.repo';
 import { presentLead } from './lead.presenter';
 import { findLead, findMergedInto, type LeadRow } from './lead.repo';
 import { deleteBounce } from './mail-block.repo';
-import { recordMailReport } from './mail-report.service';
+import { recordMailReport, type TakeReturnedMail } from './mail-report.service';
 import { leadOfReplyAddress, withoutReplyAddress } from './reply-address';
 import { changeTextConsent } from './sms-consent.service';
 import { threadReply } from './thread-reply.service';
@@ -23,7 +23,11 @@ import { threadReply } from './thread-reply.service';
 const MAX_CHARACTERS = 8000;
 
 /** Threads a raw mail to its lead by the plus-address. Call it in a transaction. */
-export async function receiveMail(context: AppContext, raw: Uint8Array): Promise<void> {
+export async function receiveMail(
+  context: AppContext,
+  raw: Uint8Array,
+  takeReturned: TakeReturnedMail,
+): Promise<void> {
   const { config, db, log } = context;
   const mail = await readInboundMail(raw);
   if (mail.problem !== null)
@@ -39,7 +43,7 @@ export async function receiveMail(context: AppContext, raw: Uint8Array): Promise
     .digest('hex');
   const key = `mail:${lead?.id ?? 'report'}:${hash}`;
   if (!(await insertInboundOnce(db, key, context.now().toISOString()))) return;
-  if (mail.report) await recordMailReport(context, mail.report, lead);
+  if (mail.report) await recordMailReport(context, { report: mail.report, lead, takeReturned });
   if (!lead || mail.writer !== 'person') {
     log.info({ writer: mail.writer, leadId: lead?.id }, 'a mail that no person wrote');
     if (lead) await endForMachine(context, lead, mail);

@@ -10,6 +10,7 @@ import { beginVerification } from '../../http/webhook-signature';
 import { WebhookSignatureError } from '../../providers/provider-error';
 import { readTwilioWebhook, type TwilioEvent } from '../../providers/twilio/twilio-webhook';
 import { storeMisfits } from '../vendor-misfits/vendor-misfit.commands';
+import type { TakeReturnedMail } from './mail-report.service';
 import { receiveMail } from './receive-mail.service';
 import { receiveTwilioEvent } from './receive-text.service';
 
@@ -50,7 +51,7 @@ const verifierOf = ({ config, now }: AppContext, request: Request) =>
   );
 
 /** Answers with success for a stored or repeated delivery; the sender repeats it after any other status. */
-export function createReplyWebhookRouter(context: AppContext): Router {
+export function createReplyWebhookRouter(context: AppContext, takeReturned: TakeReturnedMail): Router {
   const router = express.Router();
   const texts = createWebhookGate((request) =>
     TWILIO_SIGNATURE.test(request.get('x-twilio-signature') ?? ''),
@@ -74,7 +75,7 @@ export function createReplyWebhookRouter(context: AppContext): Router {
     if (!verifier) throw mails.forged(request);
     await bodies.read(request, verifier, async (body) => {
       if (body === null) throw mails.forged(request);
-      await transaction(context.db, (db) => receiveMail({ ...context, db }, body));
+      await transaction(context.db, (db) => receiveMail({ ...context, db }, body, takeReturned));
       await storeMisfits(context);
     });
     response.status(204).end();

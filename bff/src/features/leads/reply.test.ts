@@ -475,7 +475,10 @@ eachEngine((engine) => {
       .select('id')
       .where('channel', '=', 'email')
       .executeTakeFirstOrThrow();
-    await engine.db.updateTable('messages').set({ status: 'sent' }).execute();
+    await engine.db
+      .updateTable('messages')
+      .set({ status: 'sent', provider_id: `<${sent.id}@localhost>` })
+      .execute();
     const returned = [
       '--b',
       'Content-Type: text/rfc822-headers',

@@ -12,9 +12,14 @@ export const isResendable = (
 ): boolean =>
   row.status !== 'queued' &&
   row.sealed_body === null &&
-  !['phone_code', 'newsletter', 'lead_follow_up', 'lead_confirmation', 'client_invitation'].includes(
-    row.purpose,
-  ) &&
+  ![
+    'phone_code',
+    'newsletter',
+    'newsletter_issue',
+    'lead_follow_up',
+    'lead_confirmation',
+    'client_invitation',
+  ].includes(row.purpose) &&
   !`${row.body_text} ${row.body_html ?? ''}`.includes(REMOVED) &&
   !/[?&;]token=/.test(`${row.body_text} ${row.body_html ?? ''}`);
 

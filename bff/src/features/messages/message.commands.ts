@@ -83,27 +83,29 @@ export async function markDelivery(
 }
 
 /**
- * A mail server reported that a mail did not arrive. Returns the lead and the agent that it was about; `undefined` for
- * a mail that this server did not send.
+ * A mail server reported that a mail did not arrive. `messageId` is its Message-ID without brackets. Returns whom it was
+ * for and about; `undefined` for a mail that this server did not send.
  */
 export async function markReturned(
   db: Db,
-  id: string,
+  messageId: string,
   reason: string,
-): Promise<Pick<Row<'messages'>, 'lead_id' | 'agent_id' | 'recipient' | 'purpose'> | undefined> {
+): Promise<Pick<Row<'messages'>, 'id' | 'lead_id' | 'agent_id' | 'recipient' | 'purpose'> | undefined> {
+  const message = await db
+    .selectFrom('messages')
+    .select(['id', 'lead_id', 'agent_id', 'recipient', 'purpose'])
+    // The name that the mail server was given, in the spelling that the adapter keeps.
+    .where('provider_id', 'in', [messageId, `<${messageId}>`])
+    .where('channel', '=', 'email')
+    .executeTakeFirst();
+  if (!message) return undefined;
   await db
     .updateTable('messages')
     .set({ status: 'failed', error: reason })
-    .where('id', '=', id)
-    .where('channel', '=', 'email')
+    .where('id', '=', message.id)
     .where('status', '=', 'sent')
     .execute();
-  return db
-    .selectFrom('messages')
-    .select(['lead_id', 'agent_id', 'recipient', 'purpose'])
-    .where('id', '=', id)
-    .where('channel', '=', 'email')
-    .executeTakeFirst();
+  return message;
 }
 
 /** Removes texts, such as a deleted home's address, from the messages about some leads. */

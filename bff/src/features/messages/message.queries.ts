@@ -78,3 +78,18 @@ export async function listUndeliveredAlerts(db: Db, of: { agentId?: string; sinc
     .orderBy('since')
     .execute();
 }
+
+/** Those of the messages that wait for a try. */
+export async function listQueued(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const queued = new Set<string>();
+  for (const some of chunks(ids, 500)) {
+    const rows = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('id', 'in', some)
+      .where('status', '=', 'queued')
+      .execute();
+    for (const { id } of rows) queued.add(id);
+  }
+  return queued;
+}

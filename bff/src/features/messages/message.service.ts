@@ -42,6 +42,8 @@ export interface NewMessage {
     | 'proof_answer'
     | 'inquiry'
     | 'newsletter'
+    | 'newsletter_issue'
+    | 'newsletter_test'
     | 'phone_code'
     | 'account_deletion'
     | 'release_alert'
@@ -123,7 +125,12 @@ export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolea
 
 export type MessageTry = { readonly message: Message } & (
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
+  | {
+      readonly outcome: 'given up' | 'trying again';
+      readonly reason: string;
+      /** The recipient's own address is the reason. */
+      readonly isRefused: boolean;
+    }
 );
 
 /** Records the outcome of a try, in the transaction that marks the message. */
@@ -142,6 +149,27 @@ export interface TryHooks {
   readonly findObjection: FindObjection;
   readonly findHold: FindHold;
 }
+
+/** Hooks of several features. The first objection and the first hold count. */
+export const joinHooks = (all: readonly TryHooks[]): TryHooks => ({
+  async report(context, attempt) {
+    for (const hooks of all) await hooks.report(context, attempt);
+  },
+  async findObjection(context, message) {
+    for (const hooks of all) {
+      const objection = await hooks.findObjection(context, message);
+      if (objection !== null) return objection;
+    }
+    return null;
+  },
+  async findHold(context, message) {
+    for (const hooks of all) {
+      const hold = await hooks.findHold(context, message);
+      if (hold !== null) return hold;
+    }
+    return null;
+  },
+});
 
 /** Longer than a job may take. */
 const TRY_MILLISECONDS = 90_000;
@@ -194,7 +222,12 @@ async function failTry(
     await markFailed(db, message.id, { error: reason, nextTryAt });
     if (pause !== null) await queueTry(within, message, pause);
     else if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
-    await report(within, { message, outcome: pause === null ? 'given up' : 'trying again', reason });
+    await report(within, {
+      message,
+      outcome: pause === null ? 'given up' : 'trying again',
+      reason,
+      isRefused: isRefused(error),
+    });
   });
   const log = { err: error, messageId: message.id, purpose: message.purpose };
   if (pause === null) context.log.error(log, 'message given up');

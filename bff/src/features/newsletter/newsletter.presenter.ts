@@ -6,6 +6,7 @@ export const presentSubscriber = (row: Row<'newsletter_subscribers'>): Newslette
   id: row.id,
   email: row.email,
   status: row.status,
+  endedBy: row.status === 'unsubscribed' ? row.end_cause : null,
   source: row.source,
   askedAt: row.asked_at,
   confirmedAt: row.confirmed_at,

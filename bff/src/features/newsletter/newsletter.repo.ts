@@ -1,4 +1,7 @@
+import type { EndOfSubscription } from '@farmpost/shared/contracts/newsletter-vocabulary';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { containing } from '../../db/like-pattern';
 import type { NewRow, Row } from '../../db/tables';
 import { PAGE } from '../../privacy/own-rows.repo';
 
@@ -31,6 +34,16 @@ export async function resubscribe(db: Db, id: string, asked: { source: string; n
     .execute();
 }
 
+export const findByEmail = (db: Db, email: string): Promise<Subscriber | undefined> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+
+export const findById = (db: Db, id: string): Promise<Subscriber | undefined> =>
+  db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+
 export function findByToken(db: Db, token: string): Promise<Subscriber | undefined> {
   return db.selectFrom('newsletter_subscribers').selectAll().where('token', '=', token).executeTakeFirst();
 }
@@ -39,24 +52,55 @@ export function findByToken(db: Db, token: string): Promise<Subscriber | undefin
 export async function confirm(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
-    .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null })
+    .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null, end_cause: null })
     .where('id', '=', id)
     .where('status', '!=', 'confirmed')
     .execute();
 }
 
-export async function unsubscribe(db: Db, id: string, now: string): Promise<void> {
-  await db
+/** False if it had ended before. */
+export async function unsubscribe(
+  db: Db,
+  id: string,
+  { by, now }: { readonly by: EndOfSubscription; readonly now: string },
+): Promise<boolean> {
+  const row = await db
     .updateTable('newsletter_subscribers')
-    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .set({ status: 'unsubscribed', unsubscribed_at: now, end_cause: by })
     .where('id', '=', id)
     .where('status', '!=', 'unsubscribed')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export function findLatest(db: Db, page: { limit: number; offset: number }): Promise<Subscriber[]> {
-  return db
+export interface SubscriberFilter {
+  /** Part of an address. */
+  readonly q?: string | undefined;
+  readonly status?: Subscriber['status'] | undefined;
+}
+
+const matching = (db: Db, { q = '', status }: SubscriberFilter) =>
+  db
     .selectFrom('newsletter_subscribers')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'confirmed'))
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`email like ${containing(q.toLowerCase())} escape '\\'`),
+    );
+
+export async function countMatching(db: Db, filter: SubscriberFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export function findLatest(
+  db: Db,
+  filter: SubscriberFilter,
+  page: { limit: number; offset: number },
+): Promise<Subscriber[]> {
+  return matching(db, filter)
     .selectAll()
     .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
@@ -78,7 +122,7 @@ export async function countByStatus(db: Db): Promise<Partial<Record<Subscriber['
 export function listSubscriptionsOf(db: Db, email: string, after: string) {
   return db
     .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+    .select(['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'end_cause'])
     .where('email', '=', email)
     .where('id', '>', after)
     .orderBy('id')

@@ -1,14 +1,20 @@
 /** The newsletter's list, with double opt-in so that no one can subscribe someone else. */
-import type { subscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
+import type { EndOfSubscription } from '@farmpost/shared/contracts/newsletter-vocabulary';
+import type { NewsletterSubscriber, subscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
+import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { recordAudit } from '../audit/audit.commands';
+import { withdrawMessages } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { alreadySubscribedMail, confirmationMail } from './newsletter-mails';
 import { presentSubscriber } from './newsletter.presenter';
 import * as repo from './newsletter.repo';
+import { markUnsubscribed, skipWaiting } from './recipient.repo';
 
 type SubscribeForm = z.output<typeof subscribeNewsletterBody>;
 
@@ -33,6 +39,7 @@ export async function subscribe(context: AppContext, form: SubscribeForm): Promi
     asked_at: now,
     confirmed_at: null,
     unsubscribed_at: null,
+    end_cause: null,
   });
   if (subscriber.status === 'unsubscribed') {
     await repo.resubscribe(db, subscriber.id, { source: form.source, now });
@@ -66,20 +73,71 @@ export async function confirmSubscription({ db, now }: AppContext, token: string
   return subscriber !== undefined;
 }
 
-/** False for an unknown token. A second call changes nothing. */
-export async function endSubscription({ db, now }: AppContext, token: string): Promise<boolean> {
-  const subscriber = await repo.findByToken(db, token);
-  if (subscriber) await repo.unsubscribe(db, subscriber.id, now().toISOString());
-  return subscriber !== undefined;
+/** Call it in a transaction. Also withdraws mails that wait. A second call changes nothing. */
+export async function endSubscriptionBy(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  subscriber: Pick<repo.Subscriber, 'id' | 'email'>,
+  by: EndOfSubscription,
+): Promise<boolean> {
+  const at = now().toISOString();
+  if (!(await repo.unsubscribe(db, subscriber.id, { by, now: at }))) return false;
+  await skipWaiting(db, subscriber.id);
+  await withdrawMessages(db, { purpose: 'newsletter_issue', recipient: subscriber.email });
+  if (by === 'person') await markUnsubscribed(db, subscriber.id, at);
+  return true;
+}
+
+/** Call it in a transaction. The subscriber; `null` for an unknown token. A second call changes nothing. */
+export async function endSubscription(
+  context: AppContext,
+  token: string,
+): Promise<Pick<repo.Subscriber, 'email'> | null> {
+  const subscriber = await repo.findByToken(context.db, token);
+  if (!subscriber) return null;
+  await endSubscriptionBy(context, subscriber, 'person');
+  return subscriber;
+}
+
+/** Call it in a transaction. Takes a subscriber off the list. Throws `not_found`. */
+export async function removeSubscriber(
+  context: AppContext,
+  { actor, ip }: { readonly actor: Actor; readonly ip: string },
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<NewsletterSubscriber> {
+  const { db } = context;
+  const subscriber = await repo.findById(db, id);
+  if (!subscriber) throw notFound('The subscriber');
+  if (await endSubscriptionBy(context, subscriber, 'administrator')) {
+    // The address itself stays out of the log, which outlives it.
+    await recordAudit(db, {
+      actorId: actor.userId,
+      action: 'newsletter_subscriber.removed',
+      subjectType: 'newsletter_subscriber',
+      subjectId: id,
+      detail: { reason },
+      ip,
+      at: context.now(),
+    });
+  }
+  return presentSubscriber((await repo.findById(db, id)) ?? subscriber);
 }
 
 /** For administrators, latest first. */
-export async function readSubscribers({ db }: AppContext, page: { limit: number; offset: number }) {
-  const [rows, counts] = await Promise.all([repo.findLatest(db, page), repo.countByStatus(db)]);
+export async function readSubscribers(
+  { db }: AppContext,
+  { limit, offset, ...filter }: repo.SubscriberFilter & { limit: number; offset: number },
+) {
+  const [rows, total, counts] = await Promise.all([
+    repo.findLatest(db, filter, { limit, offset }),
+    repo.countMatching(db, filter),
+    repo.countByStatus(db),
+  ]);
   return {
     data: rows.map(presentSubscriber),
-    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    total,
+    all: Object.values(counts).reduce((sum, count) => sum + count, 0),
     confirmed: counts.confirmed ?? 0,
-    ...page,
+    limit,
+    offset,
   };
 }

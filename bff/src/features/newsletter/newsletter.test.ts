@@ -136,6 +136,7 @@ eachEngine((engine) => {
         id: expect.any(String),
         email: 'bob@example.com',
         status: 'pending',
+        endedBy: null,
         source: 'blog',
         askedAt: expect.any(String),
         confirmedAt: null,

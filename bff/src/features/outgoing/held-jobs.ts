@@ -5,7 +5,7 @@ import { isCopy, isMailHeld } from './outgoing.queries';
 
 /**
  * - `inside`: changes this database only, or reads from vendors
- * - `mail`: leads to a card at a printer
+ * - `mail`: leads to a card at a printer, or to a mail to many people
  * - `outgoing`: leads to a charge, a message or a call; or is done by the original at its time
  * - `kept`: like `outgoing`, without a row that says that it is due
  */
@@ -63,6 +63,8 @@ const reaches: Readonly<Record<Exclude<JobName, `test.${string}`>, Reach>> = {
   'mailing-plans.run': 'outgoing',
   'messages.resume': 'outgoing',
   'messages.send': 'outgoing',
+  'newsletter.send': 'mail',
+  'newsletter.send-due': 'mail',
   'payout-accounts.read': 'inside',
   'sales.report-mails': 'outgoing',
   'services.check': 'inside',

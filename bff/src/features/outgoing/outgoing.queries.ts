@@ -21,3 +21,9 @@ export async function isMailHeld(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return hold !== undefined;
 }
+
+/** When a copy became the live system the last time; `null` if the database never was a copy. */
+export async function findReleaseOfCopy(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('instances').select('released_at').executeTakeFirst();
+  return row?.released_at ?? null;
+}

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
-import type { Crop, PictureKind } from '../../decoding/encode-picture';
+import type { Crop } from '../../decoding/encode-picture';
 import { recordAudit } from '../audit/audit.commands';
 import { databaseFileStore } from '../files/database-file-store';
 import { authorizeProfile } from './profile.policy';
@@ -12,6 +12,7 @@ import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
 
 const columns = { photo: 'photo_url', logo: 'logo_url' } as const;
+type PictureKind = keyof typeof columns;
 const MEDIA = '/media/';
 
 const findOwn = async ({ db }: AppContext, actor: Actor, id: string) =>

@@ -50,6 +50,7 @@ test('keeps the filters in the address and sends them', async () => {
     expect(api.calls('GET /admin/audit').at(-1)?.query).toEqual({
       action: 'user.role_changed',
       actor: 'rosa',
+      limit: '25',
       from: new Date(2026, 10, 1).toISOString(),
       to: new Date(2026, 10, 3).toISOString(),
     }),

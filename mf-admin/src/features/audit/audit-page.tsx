@@ -10,6 +10,7 @@ import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { DownloadIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { FoldedSection } from '@farmpost/shared/ui/section/folded-section';
 import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
@@ -65,13 +66,15 @@ const columnsWith = (open: (id: string) => void): readonly Column<AuditEntry>[] 
   {
     id: 'detail',
     header: 'Details',
+    // The button opens them.
+    phone: 'hidden',
     cell: (entry) => <Line>{entry.isCleared ? 'Cleared' : detailLine(entry) || '–'}</Line>,
   },
   {
     id: 'open',
     header: 'Open',
     hideHeader: true,
-    phone: 'full',
+    phone: 'corner',
     cell: (entry) => (
       <Button size="small" onClick={() => open(entry.id)}>
         Details<span className="visually-hidden"> of entry {entry.seq}</span>
@@ -128,42 +131,44 @@ export function Page() {
       <Stack>
         <ChainSection />
         <section aria-label="Entries">
-          <Filters>
-            <SearchField label="Search everything" value={q} onChange={setQ} />
-            <SelectField
-              label="Action"
-              options={[
-                { value: '', label: 'All actions' },
-                ...[...actions].map((value) => ({ value, label: actionName(value) })),
-              ]}
-              value={action}
-              onChange={({ target }) => set({ action: target.value })}
-            />
-            <TextField
-              label="Actor"
-              placeholder="Name, email or “platform”"
-              value={actor}
-              onChange={({ target }) => setActor(target.value)}
-            />
-            <TextField
-              label="Subject"
-              placeholder="Kind or id"
-              value={subject}
-              onChange={({ target }) => setSubject(target.value)}
-            />
-            <TextField
-              label="From"
-              type="date"
-              value={address.get('from') ?? ''}
-              onChange={({ target }) => set({ from: target.value })}
-            />
-            <TextField
-              label="To"
-              type="date"
-              value={address.get('to') ?? ''}
-              onChange={({ target }) => set({ to: target.value })}
-            />
-          </Filters>
+          <FoldedSection title="Search and filter" startsOpen={isFiltered}>
+            <Filters>
+              <SearchField label="Search everything" value={q} onChange={setQ} />
+              <SelectField
+                label="Action"
+                options={[
+                  { value: '', label: 'All actions' },
+                  ...[...actions].map((value) => ({ value, label: actionName(value) })),
+                ]}
+                value={action}
+                onChange={({ target }) => set({ action: target.value })}
+              />
+              <TextField
+                label="Actor"
+                placeholder="Name, email or “platform”"
+                value={actor}
+                onChange={({ target }) => setActor(target.value)}
+              />
+              <TextField
+                label="Subject"
+                placeholder="Kind or id"
+                value={subject}
+                onChange={({ target }) => setSubject(target.value)}
+              />
+              <TextField
+                label="From"
+                type="date"
+                value={address.get('from') ?? ''}
+                onChange={({ target }) => set({ from: target.value })}
+              />
+              <TextField
+                label="To"
+                type="date"
+                value={address.get('to') ?? ''}
+                onChange={({ target }) => set({ to: target.value })}
+              />
+            </Filters>
+          </FoldedSection>
           <Paper>
             {entries.isPending && <SkeletonRows label="Loading the audit log" rows={8} />}
             {entries.isError && !entries.data && (

@@ -26,10 +26,33 @@ test('shows a table of routes with percentile, score and share for each metric',
   open();
   const paint = within(await screen.findByRole('table', { name: 'Largest contentful paint' }));
   const [, first, second] = paint.getAllByRole('row');
-  expect(first).toHaveTextContent(/\/pricing1,812 ms100, good91\.5%2%1,240/);
-  expect(second).toHaveTextContent(/\/agent\/:slug4,200 ms50, poor/);
+  expect(first).toHaveTextContent(/\/agent\/:slug4,200 ms50, poor/);
+  expect(second).toHaveTextContent(/\/pricing1,812 ms100, good91\.5%2%1,240/);
   expect(screen.getByRole('table', { name: 'Cumulative layout shift' })).toHaveTextContent('0.012');
   expect(screen.getByText(/good up to 2,500 ms, poor above 4,000 ms/)).toBeVisible();
+});
+
+test('shows the worst metric and the worst routes first, INP in place of FID, and the others on demand', async () => {
+  const slow = (number: number) => row({ route: `/page-${number}`, p75: 1000 + number });
+  api.answer('GET /admin/vitals', {
+    data: [
+      ...Array.from({ length: 8 }, (_, number) => slow(number)),
+      row({ metric: 'INP', p75: 600, score: 50 }),
+      row({ metric: 'FID', p75: 900, score: 50 }),
+    ],
+  });
+  const { user } = open();
+  const tables = await screen.findAllByRole('table');
+  expect(tables.map((table) => within(table).getAllByRole('row').length)).toEqual([2, 7]);
+  expect(tables[0]).toHaveAccessibleName('Interaction to next paint');
+  expect(screen.queryByRole('table', { name: 'First input delay' })).toBeNull();
+  expect(screen.getByText(/in place of first input delay \(100 ms and 300 ms\)/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Show 2 more/ }));
+  const paint = within(screen.getByRole('table', { name: 'Largest contentful paint' }));
+  expect(paint.getAllByRole('row').map((each) => each.textContent?.slice(0, 7))).toEqual([
+    expect.anything(),
+    ...Array.from({ length: 8 }, (_, place) => `/page-${7 - place}`),
+  ]);
 });
 
 test('keeps the range in the URL', async () => {

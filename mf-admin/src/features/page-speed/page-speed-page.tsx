@@ -1,13 +1,15 @@
-/** How fast pages were for visitors, by route. */
+/** How fast pages were for visitors, by route, the worst first. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { RouteVitals } from '@farmpost/shared/contracts/vitals';
 import { formatCount } from '@farmpost/shared/domain/format';
 import {
+  shownVitals,
+  vitalBadness,
   vitalLimits,
   type VitalMetric,
-  vitalMetrics,
   vitalNames,
   type VitalScore,
+  worstFirst,
 } from '@farmpost/shared/domain/vitals';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -18,7 +20,7 @@ import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useVitals, type VitalsRange } from './api/list-vitals';
@@ -78,16 +80,70 @@ const columns: readonly Column<RouteVitals>[] = [
   { id: 'count', header: 'Views', numeric: true, cell: ({ count }) => formatCount(count), phone: 'fact' },
 ];
 
+/** Routes of a metric that are shown at once. */
+const FIRST = 6;
+
+/** Words after the limits: the specification scores FID, which browsers no longer report. */
+const limitNotes: Partial<Record<VitalMetric, string>> = {
+  INP: `, in place of first input delay (${formatVital('FID', vitalLimits.FID.good)} and ${formatVital('FID', vitalLimits.FID.poor)})`,
+};
+
+function MetricSection({
+  metric,
+  rows,
+  refreshing,
+}: {
+  readonly metric: VitalMetric;
+  readonly rows: readonly RouteVitals[];
+  readonly refreshing: boolean;
+}) {
+  const [isAll, setAll] = useState(false);
+  const hidden = rows.length - FIRST;
+  return (
+    <Section
+      flush
+      title={`${vitalNames[metric]} (${metric})`}
+      aside={
+        <Limits>
+          good up to {formatVital(metric, vitalLimits[metric].good)}, poor above{' '}
+          {formatVital(metric, vitalLimits[metric].poor)}
+          {limitNotes[metric]}
+        </Limits>
+      }
+    >
+      <DataTable
+        caption={vitalNames[metric]}
+        columns={columns}
+        rows={isAll ? rows : rows.slice(0, FIRST)}
+        rowKey={({ route }) => route}
+        refreshing={refreshing}
+      />
+      {hidden > 0 && (
+        <More>
+          <Button size="small" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll ? 'Show the worst only' : `Show ${formatCount(hidden)} more`}
+            <span className="visually-hidden"> of {vitalNames[metric]}</span>
+          </Button>
+        </More>
+      )}
+    </Section>
+  );
+}
+
 export function Page() {
   const [address, setAddress] = useSearchParams();
   const range = ranges.find(({ value }) => value === address.get('range'))?.value ?? '7d';
   const vitals = useVitals(range);
   const rows = vitals.data?.data ?? [];
+  const sections = shownVitals
+    .map((metric) => ({ metric, of: worstFirst(rows.filter((row) => row.metric === metric)) }))
+    .flatMap(({ metric, of }) => (of[0] ? [{ metric, of, worst: vitalBadness(of[0]) }] : []))
+    .toSorted((a, b) => b.worst - a.worst);
   return (
     <AdminFrame>
       <PageHeader
         title="Page Speed"
-        description="Measured in visitors’ browsers, never estimated."
+        description="Measured in visitors’ browsers, never estimated. The worst is first."
         actions={
           <Segmented<VitalsRange>
             label="Range"
@@ -106,36 +162,15 @@ export function Page() {
           action={<Button onClick={() => void vitals.refetch()}>Try Again</Button>}
         />
       )}
-      {vitals.data && rows.length === 0 && (
+      {vitals.data && sections.length === 0 && (
         <EmptyState kind="first-use" title="No page views in this range">
           Browsers report a page’s speed when the visitor leaves it.
         </EmptyState>
       )}
       <Stack>
-        {vitalMetrics
-          .map((metric) => ({ metric, of: rows.filter((row) => row.metric === metric) }))
-          .filter(({ of }) => of.length > 0)
-          .map(({ metric, of }) => (
-            <Section
-              key={metric}
-              flush
-              title={`${vitalNames[metric]} (${metric})`}
-              aside={
-                <Limits>
-                  good up to {formatVital(metric, vitalLimits[metric].good)}, poor above{' '}
-                  {formatVital(metric, vitalLimits[metric].poor)}
-                </Limits>
-              }
-            >
-              <DataTable
-                caption={vitalNames[metric]}
-                columns={columns}
-                rows={of}
-                rowKey={({ route }) => route}
-                refreshing={vitals.isPlaceholderData}
-              />
-            </Section>
-          ))}
+        {sections.map(({ metric, of }) => (
+          <MetricSection key={metric} metric={metric} rows={of} refreshing={vitals.isPlaceholderData} />
+        ))}
       </Stack>
     </AdminFrame>
   );
@@ -144,6 +179,10 @@ export function Page() {
 const Path = styled.code`
   font: 400 13px/20px var(--font-mono);
   overflow-wrap: anywhere;
+`;
+const More = styled.div`
+  padding: 12px 20px;
+  border-top: 1px solid var(--line);
 `;
 const Limits = styled.span`
   font-size: 13px;

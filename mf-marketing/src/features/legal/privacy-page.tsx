@@ -63,6 +63,14 @@ export function Page() {
         that you did. Reply STOP to any text and no more will be sent to that number.
       </p>
 
+      <h2>Our newsletter</h2>
+      <p>
+        You get it only after you confirm your address, and each one has a link and a button to unsubscribe.
+        We count how often each link of a newsletter is opened, but not by whom, and no picture in it tells us
+        that you opened it. If a mail server returns one, or you report it as spam, your address comes off the
+        list. Which newsletters went to you is kept for 180 days.
+      </p>
+
       <h2>How to stop the cards</h2>
       <p>
         Enter the code from any card you received at <a href="/household">the household page</a> and choose:

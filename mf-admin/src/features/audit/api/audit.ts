@@ -11,12 +11,18 @@ import {
 
 export type AuditFilter = NonNullable<RequestOptions<'GET /admin/audit/export.csv'>['query']>;
 
+/** Entries at once: a phone shows so many on fewer than six screens. */
+const PAGE_SIZE = 25;
+
 /** Entries page by page, latest first. */
 export function useAuditEntries(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: queryKey('GET /admin/audit', { query: filter }),
     queryFn: ({ pageParam, signal }) =>
-      request('GET /admin/audit', { query: { ...filter, ...(pageParam && { cursor: pageParam }) }, signal }),
+      request('GET /admin/audit', {
+        query: { ...filter, limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
