@@ -1371,6 +1371,11 @@ export interface operations {
                                 lat: number;
                                 lng: number;
                             }[][];
+                            drop?: {
+                                number: number;
+                                /** Format: uuid */
+                                setId: string;
+                            };
                             /** Format: uuid */
                             farmId?: string;
                             /** @default 0.05 */
