@@ -31,10 +31,11 @@ export async function listRelistings(db: Db, agentId: string, deliveryKeys: read
       .select(['id', 'delivery_key', 'first_active_at'])
       .where('delivery_key', 'in', some)
       .where('first_active_at', 'is not', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('listing_agents')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('listing_agents')
               .select('listing_agents.listing_id')
               .whereRef('listing_agents.listing_id', '=', 'listings.id')
               .where('listing_agents.agent_id', '=', agentId),

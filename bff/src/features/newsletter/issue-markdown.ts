@@ -89,7 +89,7 @@ export function readIssue(
           unsupported.add('HTML');
           return [{ ...look, text: token.raw }];
         default: {
-          const inside = 'tokens' in token ? (token.tokens as Token[] | undefined) : undefined;
+          const inside = 'tokens' in token ? token.tokens : undefined;
           if (inside && inside.length > 0) return spansOf(inside, look);
           const text = 'text' in token && typeof token.text === 'string' ? token.text : token.raw;
           // Markdown joins lines that are not broken on purpose.

@@ -4,7 +4,7 @@ import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { noResults } from './issue/issue-builder';
+import { noResults } from '../../testing/build-issue';
 import { Page } from './newsletter-page';
 
 const api = mockApi();

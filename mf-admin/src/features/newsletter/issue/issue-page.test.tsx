@@ -2,7 +2,7 @@ import type { NewsletterIssue } from '@farmpost/shared/contracts/newsletter-issu
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildIssue, noResults } from './issue-builder';
+import { buildIssue, noResults } from '../../../testing/build-issue';
 import { Page } from './issue-page';
 
 const api = mockApi();

@@ -1,4 +1,4 @@
-import { request, type RequestOptions } from '@farmpost/shared/client';
+import { request } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -9,7 +9,7 @@ export const useRehearsal = () => useQuery(apiQuery('GET /automation/rehearsal')
 export const useRuleComparison = (query: Readonly<Record<string, string>>) =>
   useQuery({
     ...apiQuery('GET /automation/comparison', {
-      query: query as NonNullable<RequestOptions<'GET /automation/comparison'>['query']>,
+      query,
     }),
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
