@@ -206,7 +206,7 @@ export function NewYearPlan({ places, firstPlace, kindField }: NewYearPlanProps)
               }}
             />
             <TextField
-              label="Mail at most so many homes a week"
+              label="Homes a week, at most"
               inputMode="numeric"
               help={
                 weeks === 1

@@ -288,7 +288,7 @@ describe('a new plan', () => {
         : answer;
     });
     const { user } = open();
-    const pace = await screen.findByRole('textbox', { name: /so many homes a week/ });
+    const pace = await screen.findByRole('textbox', { name: /Homes a week, at most/ });
     await user.type(pace, '5');
     expect(screen.getAllByText('Enter 10 to 1000 homes, or nothing.').length).toBeGreaterThan(0);
     await user.clear(pace);
