@@ -206,7 +206,7 @@ export function NewYearPlan({ places, firstPlace, kindField }: NewYearPlanProps)
               }}
             />
             <TextField
-              label="Homes a week, at most"
+              label="Most homes a week"
               inputMode="numeric"
               help={
                 weeks === 1
