@@ -155,6 +155,26 @@ describe('the keyboard on the canvas', () => {
   });
 });
 
+test('snaps a dragged element to a third of the page, and says so', async () => {
+  const panel = { id: 'panel', type: 'rect' as const, x: 1, y: 2.925, w: 0.5, h: 0.4, fill: 'sun' as const };
+  api.answer('GET /admin/templates/{id}/draft', {
+    data: draft({ document: { ...document, front: [panel] } }),
+  });
+  const { user } = await open();
+  const hit = globalThis.document.querySelector('[data-hit="panel"]');
+  const line = globalThis.document.querySelector('[data-live="snap-x"]');
+  if (!hit || !line) throw new Error('The canvas has no such parts');
+  // An inch has 96 pixels here: 1.11 inches end 0.015 before the third.
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: hit, coords: { clientX: 0, clientY: 0 } },
+    { target: canvas(), coords: { clientX: 1.11 * 96, clientY: 0 } },
+  ]);
+  await waitFor(() => expect(line).toHaveAttribute('data-third'));
+  await user.pointer({ keys: '[/MouseLeft]', target: canvas() });
+  expect(said()).toHaveTextContent('Moved Panel to 2.00, 2.80 in, a third across');
+  await waitFor(() => expect(elementIn(saves().at(-1)?.document, 'panel')).toMatchObject({ x: 2.125 }));
+});
+
 describe('layers', () => {
   test('are a tree that arrows walk, F2 renames and buttons lock and hide', async () => {
     const { user } = await open();

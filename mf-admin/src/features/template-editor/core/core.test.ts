@@ -20,6 +20,7 @@ import { layerRows, nextLayer } from './layers';
 import { readClip, readDocument, writeClip } from './read-document';
 import { repairFor } from './repairs';
 import { dragHandle, snapMove, snapTargets, stopAtZones } from './snap';
+import { isThird, thirdsOf, thirdsText } from './thirds';
 
 const none = new Map();
 const document = justSoldTemplate;
@@ -377,6 +378,43 @@ describe('snapping', () => {
     expect(frame).toEqual({ x: 1, y: 1, w: 4, h: 2 });
     const small = dragHandle({ x: 1, y: 1, w: 2, h: 1 }, 'w', [9, 0], { ...options, ratio: false });
     expect(small.frame.w).toBeCloseTo(0.1, 6);
+  });
+
+  test('puts edges and middles on the thirds of the trimmed page', () => {
+    const plain = snapTargets('4x6', []);
+    const left = snapMove({ x: 2.15, y: 0.5, w: 0.4, h: 0.3 }, plain, 0.05);
+    expect(left.lines).toEqual([{ axis: 'x', at: 2.125 }]);
+    expect(2.15 + left.dx).toBeCloseTo(2.125, 6);
+    const middle = snapMove({ x: 0.6, y: 2.5, w: 0.3, h: 0.6 }, plain, 0.05);
+    expect(middle.lines).toEqual([{ axis: 'y', at: expect.closeTo(0.125 + 8 / 3, 6) }]);
+    const { frame, lines } = dragHandle({ x: 1, y: 1, w: 1, h: 1 }, 'e', [2.1, 0], {
+      targets: plain,
+      tolerance: 0.05,
+      ratio: false,
+      least: 0.1,
+    });
+    expect(frame.w).toBeCloseTo(3.125, 6);
+    expect(isThird('4x6', 'x', lines[0]?.at ?? 0)).toBe(true);
+    expect(isThird('4x6', 'x', 3.125)).toBe(false);
+  });
+
+  test('takes each panel of a brochure for a page, and a letter’s folds for its thirds', () => {
+    const across = (size: PostcardTemplate['size']) => thirdsOf(size).x.map(({ at }) => at);
+    expect(across('bifold')).toEqual([3.125, 6.125, 12.125, 15.125].map((at) => expect.closeTo(at, 6)));
+    expect(across('letter')).toHaveLength(2);
+    expect(thirdsOf('letter').y.map(({ at }) => at)).toEqual(
+      [11 / 3, 22 / 3].map((at) => expect.closeTo(at, 6)),
+    );
+  });
+
+  test('says on which thirds a frame stands', () => {
+    const frame = { x: 2.125, y: 0.3, w: 0.4, h: 0.3 };
+    expect(thirdsText(frame, '4x6')).toBe('a third across');
+    expect(thirdsText({ ...frame, y: 0.125 + 8 / 3 - 0.15 }, '4x6')).toBe(
+      'a third across and two thirds down',
+    );
+    expect(thirdsText(frame, '4x6', ['y'])).toBe('');
+    expect(thirdsText({ ...frame, x: 2.14 }, '4x6')).toBe('');
   });
 
   test('stops at the edge of the printer’s area, which nothing may enter', () => {
