@@ -155,6 +155,21 @@ describe('the keyboard on the canvas', () => {
   });
 });
 
+test('inserts elements beside each other, each as a step to undo', async () => {
+  api.answer('GET /admin/templates/{id}/draft', { data: draft({ document: { ...document, front: [] } }) });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Panel/ }));
+  await user.click(screen.getByRole('button', { name: /^Panel/ }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.document.front).toMatchObject([
+      { x: 0.25, y: 0.25 },
+      { x: 1.875, y: 0.25 },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo: Insert Panel' }));
+  await waitFor(() => expect(saves().at(-1)?.document.front).toHaveLength(1));
+});
+
 test('snaps a dragged element to a third of the page, and says so', async () => {
   const panel = { id: 'panel', type: 'rect' as const, x: 1, y: 2.925, w: 0.5, h: 0.4, fill: 'sun' as const };
   api.answer('GET /admin/templates/{id}/draft', {

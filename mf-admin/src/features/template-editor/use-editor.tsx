@@ -267,8 +267,8 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
         say: `Renamed to ${to.trim()}`,
       }),
     insert: (what: inserts.Insert) => {
-      const { document, side } = current();
-      insertion(inserts.insert(document, side, what), 'Insert', side);
+      const { document, side, frames } = current();
+      insertion(inserts.insert(document, side, what, frames), 'Insert', side);
     },
     paste: ({ elements, artworks }: Clip) => {
       const { document, side } = current();

@@ -5,13 +5,14 @@ import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templat
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
+import { type Box, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
 import { changesBetween } from './diff';
 import { drawDesign } from '../draw';
 import * as edits from './edits';
-import { frameOf, isLocked, nameOf } from './elements';
+import { frameOf, isLocked, nameOf, overlaps } from './elements';
 import { fieldNames } from './field-names';
 import { fitOptions } from './fit';
 import { record, redo, seal, startHistory, undo } from './history';
@@ -19,8 +20,8 @@ import { duplicate, insert, paste, type Insert } from './insert';
 import { layerRows, nextLayer } from './layers';
 import { readClip, readDocument, writeClip } from './read-document';
 import { repairFor } from './repairs';
-import { dragHandle, snapMove, snapTargets, stopAtZones } from './snap';
-import { isThird, thirdsOf, thirdsText } from './thirds';
+import { dragHandle, printersZones, snapMove, snapTargets, stopAtZones } from './snap';
+import { isThird, thirdsOf, thirdsText, toInches } from './thirds';
 
 const none = new Map();
 const document = justSoldTemplate;
@@ -215,6 +216,105 @@ describe('edits', () => {
     const unlocked = edits.lock(document, 'back', ['title', 'brokerage'], false);
     const after = edits.remove(unlocked, 'back', ['brokerage']);
     expect(after.back.find(({ id }) => id === 'phone')).not.toHaveProperty('follows');
+  });
+});
+
+describe('inserting', () => {
+  const blank = (size: PostcardTemplate['size']): PostcardTemplate => ({
+    ...document,
+    size,
+    front: [],
+    back: [],
+  });
+  const times = (before: PostcardTemplate, side: 'front' | 'back', kinds: readonly Insert[]) =>
+    kinds.reduce((doc, kind) => insert(doc, side, kind)?.document ?? doc, before);
+  const framesOf = (doc: PostcardTemplate, side: 'front' | 'back') => doc[side].map((each) => frameOf(each));
+
+  test('puts each new element beside the one before, and wraps at the safe edge', () => {
+    const photo: Insert = { kind: 'photo' };
+    const filled = times(blank('4x6'), 'front', [photo, photo, photo, { kind: 'rect' }]);
+    expect(framesOf(filled, 'front')).toEqual([
+      { x: 0.25, y: 0.25, w: 2, h: 1.5 },
+      { x: 2.375, y: 0.25, w: 2, h: 1.5 },
+      { x: 0.25, y: 1.875, w: 2, h: 1.5 },
+      { x: 2.375, y: 1.875, w: 1.5, h: 1 },
+    ]);
+  });
+
+  test.each([
+    ['4x6', 'front', 12],
+    ['4x6', 'back', 6],
+    ['6x9', 'back', 12],
+    ['letter', 'front', 20],
+    ['bifold', 'front', 20],
+    ['bifold', 'back', 20],
+  ] as const)('fills the safe area of a %s %s without covering anything', (size, side, count) => {
+    const kinds: readonly Insert[] = [
+      { kind: 'text' },
+      { kind: 'qr' },
+      { kind: 'field', field: 'agent.name' },
+    ];
+    const filled = times(
+      blank(size),
+      side,
+      Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? { kind: 'text' }),
+    );
+    const boxes = framesOf(filled, side);
+    expect(boxes).toHaveLength(count);
+    const safe = toInches(zonesOf(size).safe);
+    const outside = boxes.filter(
+      ({ x, y, w, h }) =>
+        x < safe.x - 1e-3 ||
+        y < safe.y - 1e-3 ||
+        x + w > safe.x + safe.w + 1e-3 ||
+        y + h > safe.y + safe.h + 1e-3,
+    );
+    expect(outside).toEqual([]);
+    const covered = boxes.flatMap((box, i) =>
+      [...boxes.slice(i + 1), ...printersZones(size, side)].filter((other) => overlaps(box, other)),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test('takes a picture over half of the page for its ground, and steps aside where nothing is free', () => {
+    const ground = {
+      id: 'ground',
+      type: 'rect' as const,
+      x: 0,
+      y: 0,
+      w: 6.25,
+      h: 4.25,
+      fill: 'sky' as const,
+    };
+    const [, first] = framesOf(
+      times({ ...blank('4x6'), front: [ground] }, 'front', [{ kind: 'rect' }]),
+      'front',
+    );
+    expect(first).toMatchObject({ x: 0.25, y: 0.25 });
+    const crowded = times(
+      blank('4x6'),
+      'front',
+      Array.from({ length: 12 }, () => ({ kind: 'photo' })),
+    );
+    const corners = framesOf(crowded, 'front').map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(corners).size).toBe(corners.length);
+  });
+
+  test('reaches the far panel of a brochure', () => {
+    const panel = { id: 'far', type: 'rect' as const, x: 13.5, y: 1, w: 1, h: 1, fill: 'sky' as const };
+    const filled = times({ ...blank('bifold'), back: [panel] }, 'back', [{ kind: 'rect' }]);
+    expect(framesOf(filled, 'back')[1]).toMatchObject({ x: 14.625, y: 1 });
+  });
+
+  test('counts the lines that a text is typeset on', () => {
+    const one = times(blank('4x6'), 'front', [{ kind: 'text' }]);
+    const frames = new Map([['text', { x: 0.25, y: 0.25, w: 1.8, h: 1 }]]);
+    const y = (known?: Map<string, Box>) =>
+      insert(one, 'front', { kind: 'art', scene: 'frame' }, known)
+        ?.document.front.slice(-1)
+        .map((e) => frameOf(e).y);
+    expect(y()).toEqual([0.5]);
+    expect(y(frames)).toEqual([1]);
   });
 });
 

@@ -10,10 +10,12 @@ import {
   type DataView,
   MAX_SIDE_ELEMENTS,
 } from '@farmpost/shared/contracts/template-vocabulary';
-import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { POINTS_PER_INCH } from '@farmpost/shared/domain/postcard/geometry';
+import { capHeightOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { freeGroupName, type Ids } from './edits';
-import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
+import { bounded, boundedMove, clamp, MAX_NAME, moved, type Frames } from './elements';
 import { fieldNames, type FieldName } from './field-names';
+import { freePlace } from './free-place';
 
 /** Offset of a copy from its original in inches, so that both are visible. */
 const COPY_STEP = 0.1;
@@ -53,26 +55,6 @@ function freeId(taken: Set<string>, wanted: string): string {
   }
 }
 
-/** Position of a new element: the middle of the safe area, or on a card's address side, left of the printer's area. */
-function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: number): [number, number] {
-  const { safe, addressSide, printersArea } = zonesOf(document.size);
-  // A letter's window is at the top, not at the right.
-  const isBeside = side === addressSide && document.size !== 'letter';
-  const right = isBeside ? printersArea.x : safe.x + safe.w;
-  const x = (safe.x + right) / 2 / POINTS_PER_INCH - w / 2;
-  const y = (safe.y + safe.h / 2) / POINTS_PER_INCH - h / 2;
-  // A new element never covers the one inserted before.
-  const standing = document[side].filter((element) => 'x' in element && element.x >= x && element.x < x + 1);
-  let step = 0;
-  const isTaken = () =>
-    standing.some(
-      (element) =>
-        'y' in element && Math.abs(element.x - x - step) < 0.01 && Math.abs(element.y - y - step) < 0.01,
-    );
-  while (isTaken() && step < 1) step += COPY_STEP;
-  return [x + step, y + step];
-}
-
 const typed = {
   type: 'text',
   face: 'Libre Franklin 400',
@@ -87,25 +69,32 @@ const typed = {
   shadow: false,
 } as const;
 
-function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSide): TemplateElement {
-  const at = (w: number, h: number) => {
-    const [x, y] = placeFor(document, side, w, h);
-    return { x, y, w, h };
-  };
+/** Height of the capitals of new text. */
+const CAP = capHeightOf(typed.face, typed.size) / POINTS_PER_INCH;
+const LINE = (typed.size * typed.leading) / POINTS_PER_INCH;
+
+function elementFor(
+  insert: Insert,
+  document: PostcardTemplate,
+  side: PostcardSide,
+  frames?: Frames,
+): TemplateElement {
+  const at = (w: number, h: number) => ({ ...freePlace(document, side, { w, h }, frames), w, h });
   switch (insert.kind) {
     case 'text': {
-      const { x, y, w } = at(1.8, 0.2);
-      return { ...typed, id: 'text', name: 'Text', x, w, baseline: y, text: 'Your words' };
+      const { x, y, w } = at(1.8, LINE);
+      return { ...typed, id: 'text', name: 'Text', x, w, baseline: y + CAP, text: 'Your words' };
     }
     case 'field': {
-      const { x, y, w } = at(1.8, 0.2);
+      // The words of a field may take a second line.
+      const { x, y, w } = at(1.8, 2 * LINE);
       return {
         ...typed,
         id: insert.field.replace('.', '-').toLowerCase(),
         name: fieldNames[insert.field],
         x,
         w,
-        baseline: y,
+        baseline: y + CAP,
         text: `{{${insert.field}}}`,
       };
     }
@@ -174,10 +163,19 @@ const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, nu
   'equal-housing': [0.28, 0.28],
 };
 
-/** `null` if the side is full. */
-export function insert(document: PostcardTemplate, side: PostcardSide, what: Insert): Inserted | null {
+/**
+ * Puts a new element into free space; `null` if the side is full.
+ *
+ * @param frames where the side's texts stand as they are typeset; without them, each counts as one line
+ */
+export function insert(
+  document: PostcardTemplate,
+  side: PostcardSide,
+  what: Insert,
+  frames?: Frames,
+): Inserted | null {
   if (document[side].length >= MAX_SIDE_ELEMENTS) return null;
-  const element = elementFor(what, document, side);
+  const element = elementFor(what, document, side, frames);
   const id = freeId(idsOf(document), element.id);
   const next = bounded({ ...element, id });
   const inserted = { ...document, [side]: [...document[side], next] };
