@@ -519,6 +519,45 @@ test('changes the details, which are drafted too', async () => {
   expect(screen.getByText('Draft 7, published 6')).toBeVisible();
 });
 
+describe('preflight', () => {
+  const usual = window.matchMedia;
+  afterEach(() => {
+    window.matchMedia = usual;
+  });
+  const inWindow = (isLow: boolean) => {
+    window.matchMedia = (media) =>
+      Object.assign(usual(media), { matches: isLow && media.includes('max-height: 800px') });
+  };
+  const checks = () => screen.queryByRole('list', { name: 'Checks that pass', hidden: false });
+
+  test('is folded to its counts in a low window, and opens by a button that the session remembers', async () => {
+    inWindow(true);
+    const { user, unmount } = await open();
+    expect(await screen.findByText(/^\d+ pass$/)).toBeVisible();
+    expect(checks()).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Show checks' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(checks()).toBeVisible();
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: 'Hide checks' })).toHaveAttribute('aria-expanded', 'true');
+    expect(checks()).toBeVisible();
+  });
+
+  test('is open in a larger window, and stays folded once someone folds it', async () => {
+    inWindow(false);
+    const { user, unmount } = await open();
+    expect(checks()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide checks' }));
+    expect(checks()).not.toBeInTheDocument();
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: 'Show checks' })).toBeVisible();
+    expect(checks()).not.toBeInTheDocument();
+  });
+});
+
 test('under 900 px, only looking, checking and repairing work, and the page says so', async () => {
   const usual = window.matchMedia;
   window.matchMedia = (media) => Object.assign(usual(media), { matches: true });
