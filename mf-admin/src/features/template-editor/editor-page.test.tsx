@@ -213,6 +213,36 @@ describe('layers', () => {
     expect(findRow(/^City/)).toBeUndefined();
   });
 
+  test('rename groups by double click and F2, and keep them folded', async () => {
+    const { user } = await open();
+    await user.click(row(/^Price/));
+    await user.keyboard('{Control>}a{/Control}{Control>}g{/Control}');
+    await user.dblClick(within(row(/^Group/)).getByText('Group'));
+    await user.keyboard('Offer{Enter}');
+    expect(said()).toHaveTextContent('Renamed to Offer');
+    await waitFor(() => expect(row(/^Offer/)).toHaveFocus());
+    await user.keyboard('{ArrowLeft}');
+    expect(row(/^Offer/)).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{F2}Sold box{Enter}');
+    await waitFor(() => expect(row(/^Sold box/)).toHaveFocus());
+    expect(row(/^Sold box/)).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{F2}Other{Escape}');
+    expect(row(/^Sold box/)).toBeVisible();
+    await user.dblClick(within(row(/^Sold box/)).getByRole('button', { name: 'Hide Sold box' }));
+    expect(screen.queryByRole('textbox', { name: 'New name of Sold box' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        saves()
+          .at(-1)
+          ?.document.front.map(({ group }) => group),
+      ).toContain('Sold box'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo: Show Sold box' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Hide Sold box' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Rename a group' }));
+    expect(row(/^Offer/)).toBeVisible();
+  });
+
   test('keep legal lines and the printer’s area locked', async () => {
     const { user } = await open();
     for (const name of ['Brokerage', 'Opt out', 'Title', 'Equal housing']) {

@@ -262,10 +262,14 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       edit(edits.rename(design().document, side, id, name), 'Rename a layer', {
         say: `Renamed to ${name.trim()}`,
       }),
-    renameGroup: (side: PostcardSide, from: string, to: string) =>
-      edit(edits.renameGroup(design().document, side, from, to), 'Rename a group', {
-        say: `Renamed to ${to.trim()}`,
-      }),
+    /** The document with the new name, which gets a number if another group has it; `null` if nothing changes. */
+    renameGroup: (side: PostcardSide, from: string, to: string): PostcardTemplate | null => {
+      const { document } = design();
+      const next = edits.renameGroup(document, side, from, to);
+      const member = document[side].findIndex(({ group }) => group === from);
+      const name = next[side][member]?.group ?? to.trim();
+      return edit(next, 'Rename a group', { say: `Renamed to ${name}` }) ? next : null;
+    },
     insert: (what: inserts.Insert) => {
       const { document, side, frames } = current();
       insertion(inserts.insert(document, side, what, frames), 'Insert', side);

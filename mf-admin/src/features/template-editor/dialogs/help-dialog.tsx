@@ -53,7 +53,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     [
       'In the layers',
       [
-        ['F2', 'Rename'],
+        ['F2, double click', 'Rename a layer or a group'],
         ['Arrows', 'Rows, and the buttons of a row'],
       ],
     ],
