@@ -620,6 +620,8 @@ describe('imported artwork', () => {
     data: {
       hash,
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
+      texts: [],
+      leftTexts: [],
       size: { w: 1, h: 0.5 },
       pages: 1,
       changes: [
@@ -664,6 +666,48 @@ describe('imported artwork', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(said()).toHaveTextContent('Undone: Delete leaf');
     await waitFor(() => expect(saves().at(-1)?.document.artworks).toHaveProperty(hash));
+  });
+
+  test('keeps text in our faces as text, and says before which text is left out', async () => {
+    const text = {
+      words: 'Sold',
+      face: 'Besley 700',
+      weight: 700,
+      size: 12,
+      x: 0.5,
+      baseline: 0.3,
+      w: 0.4,
+      align: 'center',
+      color: 'black',
+      tracking: 0,
+    } as const;
+    api.answer('POST /admin/templates/artworks', {
+      data: {
+        ...answer.data,
+        changes: [],
+        texts: [text, { ...text, words: 'in six days', baseline: 0.45, weight: 500, color: '#18222C' }],
+        leftTexts: [{ words: 'Open house', font: 'Helvetica Neue 400', why: 'font' as const }],
+      },
+    } satisfies ResponseOf<'POST /admin/templates/artworks'>);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Import/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Import artwork' }));
+    await user.upload(dialog.getByLabelText('SVG or PDF file'), leaf());
+    expect(await dialog.findByText('“Sold”, Besley 700')).toBeVisible();
+    expect(api.calls('POST /admin/templates/artworks')[0]?.query).toEqual({ page: '1', texts: 'live' });
+    expect(
+      dialog.getByText('“in six days”, Besley 700, the nearest to its weight of 500, #18222C printed in ink'),
+    ).toBeVisible();
+    expect(dialog.getByText('“Open house”, Helvetica Neue 400: we have no such font')).toBeVisible();
+    expect(dialog.getByText(/^1 shape and 2 lines of text/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add to the front' }));
+    expect(said()).toHaveTextContent('Inserted 3 layers');
+    expect(row(/^leaf3/)).toHaveAttribute('aria-level', '2');
+    await waitFor(() =>
+      expect(elementIn(saves().at(-1)?.document, 'text')).toMatchObject({ text: 'Sold', group: 'leaf' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo: Insert 3 layers' }));
+    expect(findRow(/^leaf/)).toBeUndefined();
   });
 
   test('says why a file that was pasted or dropped is refused', async () => {

@@ -7,6 +7,7 @@ import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
 import { type Box, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
+import { palettes } from '@farmpost/shared/domain/postcard/palette';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
 import { changesBetween } from './diff';
@@ -16,6 +17,7 @@ import { frameOf, isLocked, nameOf, overlaps } from './elements';
 import { fieldNames } from './field-names';
 import { fitOptions } from './fit';
 import { record, redo, seal, startHistory, undo } from './history';
+import { inkFor } from './imported';
 import { duplicate, insert, paste, type Insert } from './insert';
 import { layerRows, nextLayer } from './layers';
 import { readClip, readDocument, writeClip } from './read-document';
@@ -391,6 +393,71 @@ describe('artwork', () => {
     expect(
       changesBetween({ document, details: {} as never }, { document: full, details: {} as never }),
     ).toEqual([{ side: 'front', name: 'Leaf', what: 'Added' }]);
+  });
+
+  const text = {
+    words: 'Sold',
+    face: 'Besley 700',
+    weight: 700,
+    size: 12,
+    x: 0.5,
+    baseline: 0.25,
+    w: 0.4,
+    align: 'center',
+    color: '#1A4477',
+    tracking: 0,
+  } as const;
+
+  test('brings its texts along as a group, in their places and in inks', () => {
+    const blank = { ...document, front: [] };
+    const both = insert(blank, 'front', {
+      kind: 'artwork',
+      imported: { ...imported, texts: [text, { ...text, words: 'Now', align: 'right', x: 1 }] },
+      name: 'Leaf',
+      palette: palettes.blue,
+    });
+    expect(both?.ids).toEqual(['artwork', 'text', 'text-2']);
+    expect(both?.document.front).toMatchObject([
+      { type: 'artwork', x: 0.25, y: 0.25, w: 1, h: 0.5, group: 'Leaf' },
+      {
+        type: 'text',
+        text: 'Sold',
+        size: 12,
+        align: 'center',
+        fill: 'primary',
+        baseline: 0.5,
+        group: 'Leaf',
+      },
+      { type: 'text', text: 'Now', align: 'right', x: expect.closeTo(0.25 + 1 - 0.408, 4) },
+    ]);
+    expect(draftDocument.safeParse(both?.document).success).toBe(true);
+    expect(drawDesign(both?.document ?? blank, sampleCard).front.overflow).toEqual([]);
+    const alone = insert(blank, 'front', {
+      kind: 'artwork',
+      imported: { hash: null, artwork: null, size: { w: 0.4, h: 0.2 }, texts: [text] },
+      name: 'Leaf',
+    });
+    expect(alone?.document.front).toMatchObject([{ type: 'text', name: 'Sold', x: 0.25 }]);
+    expect(alone?.document).not.toHaveProperty('artworks');
+    expect(alone?.document.front[0]).not.toHaveProperty('group');
+  });
+
+  test('is made smaller with its texts until it fits the safe area', () => {
+    const large = { ...imported, size: { w: 11.5, h: 5.75 }, texts: [{ ...text, size: 48, w: 3, x: 5 }] };
+    const fitted = insert({ ...document, front: [] }, 'front', {
+      kind: 'artwork',
+      imported: large,
+      name: 'L',
+    });
+    const [art, words] = fitted?.document.front ?? [];
+    expect(art).toMatchObject({ x: 0.25, w: 5.75, h: 2.875 });
+    expect(words).toMatchObject({ size: 24 });
+  });
+
+  test('prints a color of the file in the ink of that color, else in the nearest', () => {
+    expect(inkFor('paper', palettes.blue)).toEqual({ ink: 'paper', isExact: true });
+    expect(inkFor('#1A4477', palettes.blue)).toEqual({ ink: 'primary', isExact: true });
+    expect(inkFor('#1B4070', palettes.blue)).toEqual({ ink: 'primary', isExact: false });
   });
 
   test('goes to another template by the clipboard, but forged artwork does not', () => {

@@ -6,7 +6,7 @@ import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/post
 const ON_LINE = 0.005;
 
 export type Axis = 'x' | 'y';
-export interface Third {
+interface Third {
   readonly at: number;
   readonly words: string;
 }
