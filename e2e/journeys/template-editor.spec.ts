@@ -25,6 +25,8 @@ test('a copied template is edited, checked, published and shown in the gallery',
     .getByRole('textbox', { name: /^Words/ })
     .fill('In {{listing.city}}, {{listing.state}}, and soon near you');
   await expect(page.getByText('1 check stops it').first()).toBeVisible();
+  // In a low window, the checks are folded to their counts.
+  await page.getByRole('button', { name: 'Show checks' }).click();
   await page.getByRole('button', { name: /^Shrink to|^Allow more lines/ }).click();
   await expect(publish).toBeEnabled();
 

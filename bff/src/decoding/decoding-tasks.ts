@@ -1,6 +1,6 @@
 /** Tasks on files from elsewhere, by name: in a process of its own, or in place when the server runs from source. */
 import { convertPdf } from '../print/artwork/convert-pdf';
-import { convertSvg } from '../print/artwork/convert-svg';
+import { convertSvg, convertSvgWithTexts } from '../print/artwork/convert-svg';
 import { encodePhoto } from './encode-photo';
 import { type Crop, encodePicture, type PictureKind } from './encode-picture';
 import { encodeThumbnail, type WantedThumbnail } from './encode-thumbnail';
@@ -41,11 +41,23 @@ async function importArtwork({ bytes, type, page }: ArtworkFile) {
   return { ok, value };
 }
 
+/** As `importArtwork`, with the texts of an SVG that can stay texts. */
+async function importDrawing({ bytes, type, page }: ArtworkFile) {
+  const result =
+    type === 'pdf'
+      ? { texts: [], leftTexts: [], ...(await convertPdf(bytes, page)) }
+      : convertSvgWithTexts(bytes);
+  if (!result.ok) return { ok: result.ok, problem: result.problem };
+  const { ok, ...value } = result;
+  return { ok, value };
+}
+
 const tasks = {
   picture: ({ bytes, kind, crop }: UploadedPicture) => attempt(() => encodePicture(bytes, kind, crop)),
   photo: ({ bytes }: { readonly bytes: Uint8Array }) => attempt(() => encodePhoto(bytes)),
   thumbnail: (wanted: WantedThumbnail) => attempt(() => encodeThumbnail(wanted)),
   artwork: importArtwork,
+  drawing: importDrawing,
 } as const;
 
 export type DecodingTask = keyof typeof tasks;

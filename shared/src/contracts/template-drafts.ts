@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
 import { fileBody, id, idParams, operation, queryInt, queryVersion, timestamp, version } from './http';
 import { adminTemplate } from './template-admin';
-import { artworkChanges, designSizes, MAX_ARTWORKS_TEXT, postcardSides } from './template-vocabulary';
+import {
+  artworkChanges,
+  designSizes,
+  fontFaces,
+  leftTextReasons,
+  MAX_ARTWORKS_TEXT,
+  postcardSides,
+} from './template-vocabulary';
 import { artwork, postcardData, postcardTemplate } from './templates';
 
 const name = z.string().trim().min(1, { error: 'Please enter a name.' }).max(120);
@@ -215,6 +222,25 @@ export const restoreTemplateVersion = operation({
   errors: ['version_conflict'],
 });
 
+/** A line of text of an imported file, set in one of our faces. */
+export const importedText = z.object({
+  words: z.string(),
+  face: z.enum(fontFaces),
+  /** The weight in the file; the face has the nearest one. */
+  weight: z.number(),
+  /** Points, as is `tracking`. */
+  size: z.number(),
+  /** Left end, middle or right end of the line, after `align`. */
+  x: z.number(),
+  baseline: z.number(),
+  w: z.number(),
+  align: z.enum(['left', 'center', 'right']),
+  /** `paper`, `black` or a screen color. */
+  color: z.string(),
+  tracking: z.number(),
+});
+export type ImportedText = z.infer<typeof importedText>;
+
 export const importArtwork = operation({
   ...base,
   id: 'importArtwork',
@@ -226,15 +252,21 @@ export const importArtwork = operation({
   query: z.strictObject({
     /** Page of a PDF. */
     page: queryInt(1, 500, 1),
+    /** `live` returns the texts of an SVG that can stay texts; without it, all texts are left out. */
+    texts: z.literal('live').optional(),
   }),
   body: fileBody,
   accepts: { types: ['image/svg+xml', 'application/pdf'], maxBytes: 2 * 1_048_576 },
   response: wrapped(
     z.object({
-      /** SHA-256 of the artwork's content. */
-      hash: z.string(),
-      artwork,
-      /** Its size in the file, in inches. */
+      /** SHA-256 of the artwork's content; both are `null` if the file has text and nothing else. */
+      hash: z.string().nullable(),
+      artwork: artwork.nullable(),
+      /** Lines of text that can stay text. Positions and widths are inches from the corner of the artwork. */
+      texts: z.array(importedText),
+      /** Lines of text that are left out, with their fonts. */
+      leftTexts: z.array(z.object({ words: z.string(), font: z.string(), why: z.enum(leftTextReasons) })),
+      /** Its size in the file, or that of its texts, in inches. */
       size: z.object({ w: z.number(), h: z.number() }),
       /** Number of pages in the file: 1 for an SVG. */
       pages: z.int().min(1),

@@ -97,6 +97,17 @@ export const MAX_ARTWORK_PATHS = 1000;
 export const MAX_ARTWORK_TEXT = 150_000;
 export const MAX_ARTWORKS_TEXT = 300_000;
 
+/** Texts that an import turns into text elements. */
+export const MAX_IMPORTED_TEXTS = 60;
+/** Reasons why an import leaves a text out, in the order in which they are looked for. */
+export const leftTextReasons = ['font', 'placing', 'path', 'turned', 'look', 'long', 'many'] as const;
+/** A text that an import leaves out, with its font in the file. */
+export interface LeftText {
+  readonly words: string;
+  readonly font: string;
+  readonly why: (typeof leftTextReasons)[number];
+}
+
 /** Changes that an import makes to a file: parts that it leaves out or prints in another way. */
 export const artworkChanges = [
   'scripts',

@@ -46,11 +46,37 @@ eachEngine((engine) => {
     expect(body.data).toEqual({
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
+      texts: [],
+      leftTexts: [],
       size: { w: 2, h: 1 },
       pages: 1,
       changes: [{ what: 'scripts', count: 1 }],
     });
     expect((await send(leaf)).body.data.hash).toBe(body.data.hash);
+  });
+
+  it('returns text in our faces as text on demand, and names the fonts of the rest', async () => {
+    const drawing = svg(
+      `<path d="M0 0h144v72z" fill="#2F7A55"/>
+       <text x="36" y="36" font-family="Besley" font-weight="700" font-size="18">Sold</text>
+       <text y="60" font-family="Lobster">now</text>`,
+    );
+    const { status, body } = await app.as('admin')('POST /admin/templates/artworks', {
+      query: { texts: 'live' },
+      body: drawing as unknown as Uint8Array,
+      headers: { 'content-type': 'image/svg+xml' },
+    });
+    expect(status).toBe(200);
+    expect(body.data.texts).toMatchObject([
+      { words: 'Sold', face: 'Besley 700', size: 18, x: 0.5, baseline: 0.5, align: 'left', color: 'black' },
+    ]);
+    expect(body.data.leftTexts).toEqual([{ words: 'now', font: 'Lobster 400', why: 'font' }]);
+    expect(body.data.changes).toEqual([]);
+    expect((await send(drawing)).body.data).toMatchObject({
+      texts: [],
+      leftTexts: [],
+      changes: [{ what: 'text', count: 2 }],
+    });
   });
 
   it('refuses a file that cannot become artwork, and says why', async () => {
@@ -68,6 +94,7 @@ eachEngine((engine) => {
 
   it('keeps artwork in a draft by its hash, and no other artwork', async () => {
     const { hash, artwork } = (await send(leaf)).body.data;
+    if (hash === null || !artwork) throw new Error('The leaf has no artwork');
     const element = { id: 'leaf', type: 'artwork' as const, artwork: hash, x: 1, y: 1, w: 1, h: 0.5 };
     const document = { ...base, front: [...base.front, element], artworks: { [hash]: artwork } };
     const id = await create();

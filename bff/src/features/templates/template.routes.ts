@@ -48,7 +48,7 @@ export const templateRoutes: Route[] = [
   ),
   defineRoute(
     drafts.importArtwork,
-    ({ body, query, actor }, context) => wrap(importArtwork(context, actor, body as Uint8Array, query.page)),
+    ({ body, query, actor }, context) => wrap(importArtwork(context, actor, body as Uint8Array, query)),
     {
       transaction: false,
     },

@@ -29,6 +29,13 @@ export interface Shape {
 /** A file that cannot become artwork, in words for the person. */
 export class Refusal extends Error {}
 
+/** A file in which nothing is painted. */
+export class NothingPainted extends Refusal {
+  constructor() {
+    super('There is nothing in this file that can be printed as artwork.');
+  }
+}
+
 /** Counts what an import leaves out or prints in another way. */
 export class Changes {
   readonly #counts = new Map<ArtworkChange, number>();
@@ -70,7 +77,7 @@ const isNearBlack = (hex: string): boolean => {
 };
 
 /** The paint as it prints: white paper shows through what is transparent, and black prints with black ink alone. */
-function paintOf(color: Color, changes: Changes): Paint | undefined {
+export function paintOf(color: Color, changes: Changes): Paint | undefined {
   if (color.alpha <= 0.002) return undefined;
   let { hex } = color;
   if (color.alpha < 0.998) {
@@ -105,6 +112,8 @@ export interface Built {
   readonly artwork: Artwork;
   /** Size of the page in the file, in points. */
   readonly size: { readonly w: number; readonly h: number };
+  /** The painted part, in the shapes' units. */
+  readonly bounds: Bounds;
 }
 
 /**
@@ -142,7 +151,7 @@ export function buildArtwork(
     return [{ shape, bounds, fill: fill ?? undefined, stroke }];
   });
   const bounds = kept.reduce<Bounds | null>((all, each) => joined(all, each.bounds), null);
-  if (!bounds) throw new Refusal('There is nothing in this file that can be printed as artwork.');
+  if (!bounds) throw new NothingPainted();
   if (kept.length > MAX_ARTWORK_PATHS) {
     throw new Refusal(
       `The drawing has more than ${MAX_ARTWORK_PATHS.toLocaleString('en-US')} shapes. Combine some of them and try again.`,
@@ -151,7 +160,7 @@ export function buildArtwork(
   const [left, top, right, bottom] = bounds;
   const [w, h] = [right - left, bottom - top];
   const longest = Math.max(w, h);
-  if (!(longest > 0)) throw new Refusal('There is nothing in this file that can be printed as artwork.');
+  if (!(longest > 0)) throw new NothingPainted();
   const scale = SIDE / longest;
   const side = (length: number) => Math.max(0.01, Math.round(length * scale * 100) / 100);
   const thick = (length: number) => Math.min(200, Math.max(0.001, Math.round(length * scale * 1e3) / 1e3));
@@ -173,5 +182,5 @@ export function buildArtwork(
   if (text > MAX_ARTWORK_TEXT) {
     throw new Refusal('The drawing is too detailed to print as artwork. Simplify its paths and try again.');
   }
-  return { artwork: { w: side(w), h: side(h), paths }, size: { w: w * unit, h: h * unit } };
+  return { artwork: { w: side(w), h: side(h), paths }, size: { w: w * unit, h: h * unit }, bounds };
 }

@@ -2,12 +2,16 @@
  * SVG to artwork. Only what is listed here is read: groups, basic shapes, paths, transforms, solid colors and lines.
  * Nothing of the file's own markup goes into the result, so nothing in it can act, load or link.
  */
+import type { Artwork, FontFace } from '@farmpost/shared/contracts/templates';
+import type { LeftText } from '@farmpost/shared/contracts/template-vocabulary';
 import {
   buildArtwork,
   type Built,
   Changes,
   type Color,
   MAX_POINTS,
+  NothingPainted,
+  paintOf,
   Refusal,
   type Shape,
   toHex,
@@ -24,10 +28,21 @@ import {
   type StyleRule,
 } from './svg-style';
 import {
+  boundsOfText,
+  initialText,
+  type Look,
+  type PlacedText,
+  Texts,
+  textStyle,
+  type TextStyle,
+} from './svg-texts';
+import {
+  type Bounds,
   boundsOf,
   ellipse,
   identity,
   isStretched,
+  joined,
   lineScale,
   type Matrix,
   multiply,
@@ -40,6 +55,20 @@ export interface ImportedArtwork extends Built {
   /** Number of pages in the file. */
   readonly pages: number;
   readonly changes: ReturnType<Changes['list']>;
+}
+
+/** A line of a file's text that is set in one of our faces. Lengths are points from the corner of the drawing's ink. */
+export interface LiveText extends Omit<PlacedText, 'color'> {
+  readonly face: FontFace;
+  readonly color: NonNullable<Artwork['paths'][number]['fill']>;
+}
+
+/** A drawing with its texts apart. */
+export interface ImportedDrawing extends Omit<ImportedArtwork, 'artwork' | 'bounds'> {
+  /** `null` if the file has nothing but text. */
+  readonly artwork: Artwork | null;
+  readonly texts: readonly LiveText[];
+  readonly leftTexts: readonly LeftText[];
 }
 
 /** Generous: a file of the largest size takes a tenth of it. */
@@ -62,6 +91,7 @@ interface Style {
   readonly join: Shape['join'];
   readonly dash: readonly number[];
   readonly isVisible: boolean;
+  readonly text: TextStyle;
 }
 type Paint = Color | 'current' | null;
 
@@ -79,6 +109,7 @@ const initial: Style = {
   join: 'miter',
   dash: [],
   isVisible: true,
+  text: initialText,
 };
 
 /** Elements that are not imported, with the kind of change to report. */
@@ -140,6 +171,12 @@ const shareOf = (text: string | undefined): number | null => {
   return Math.min(1, Math.max(0, Number(found[1]) / (found[2] ? 100 : 1)));
 };
 
+/** A paint with its own opacity and that of everything around it. */
+function colorOf(style: Style, paint: Paint, alpha: number): Color | null {
+  const color = paint === 'current' ? style.color : paint;
+  return color && { hex: color.hex, alpha: color.alpha * alpha * style.opacity };
+}
+
 class Conversion {
   readonly changes = new Changes();
   readonly #shapes: Shape[] = [];
@@ -148,8 +185,70 @@ class Conversion {
   readonly #deadline = performance.now() + MAX_MILLISECONDS;
   #visited = 0;
   #points = 0;
+  /** `null` if texts are left out. */
+  readonly #texts: Texts | null;
+
+  constructor(keepsTexts: boolean) {
+    this.#texts = keepsTexts ? new Texts() : null;
+  }
 
   run(bytes: Uint8Array): Built {
+    const { page, unit } = this.#read(bytes);
+    return buildArtwork(this.#shapes, { page, unit, changes: this.changes });
+  }
+
+  runWithTexts(bytes: Uint8Array): Omit<ImportedDrawing, 'pages' | 'changes'> {
+    const { page, unit } = this.#read(bytes);
+    const leftTexts = this.#texts?.left ?? [];
+    const shown = (this.#texts?.live ?? []).flatMap((text) => {
+      const color = paintOf(text.color, this.changes);
+      if (!color) return [];
+      const bounds = boundsOfText(text);
+      if (
+        page &&
+        (bounds[2] <= page[0] || bounds[0] >= page[2] || bounds[3] <= page[1] || bounds[1] >= page[3])
+      ) {
+        this.changes.note('outside');
+        return [];
+      }
+      return [{ text, color, bounds }];
+    });
+    const drawn = this.#built(page, unit, shown.length > 0, leftTexts);
+    const frame =
+      drawn?.bounds ?? shown.reduce<Bounds | null>((all, { bounds }) => joined(all, bounds), null);
+    const [left, top, right, bottom] = frame ?? [0, 0, 0, 0];
+    return {
+      artwork: drawn?.artwork ?? null,
+      size: { w: (right - left) * unit, h: (bottom - top) * unit },
+      texts: shown.map(({ text, color }) => ({
+        ...text,
+        color,
+        size: text.size * unit,
+        x: (text.x - left) * unit,
+        baseline: (text.baseline - top) * unit,
+        w: text.w * unit,
+        spacing: text.spacing * unit,
+      })),
+      leftTexts,
+    };
+  }
+
+  /** `null` where the file has text and nothing else. */
+  #built(page: Bounds | null, unit: number, hasText: boolean, left: readonly LeftText[]): Built | null {
+    try {
+      return buildArtwork(this.#shapes, { page, unit, changes: this.changes });
+    } catch (error) {
+      if (!(error instanceof NothingPainted)) throw error;
+      if (hasText) return null;
+      const fonts = [...new Set(left.map(({ font }) => font))].slice(0, 5);
+      if (fonts.length === 0) throw error;
+      throw new Refusal(
+        `There is only text in this file, and it cannot stay text (${fonts.join(', ')}). Convert it to outlines and try again.`,
+      );
+    }
+  }
+
+  #read(bytes: Uint8Array): { readonly page: Bounds | null; readonly unit: number } {
     const root = readSvg(bytes, this.changes);
     this.#collect(root);
     const viewBox = readNumbers(root.attributes.get('viewBox') ?? '');
@@ -161,11 +260,7 @@ class Conversion {
     const scale = scales.length > 0 ? Math.min(...scales) : 1;
     const style = this.#styled(root, initial);
     if (style) for (const child of root.children) this.#visit(child, identity, style, 0);
-    return buildArtwork(this.#shapes, {
-      page: hasBox ? [left, top, left + width, top + height] : null,
-      unit: scale * 0.75,
-      changes: this.changes,
-    });
+    return { page: hasBox ? [left, top, left + width, top + height] : null, unit: scale * 0.75 };
   }
 
   /** Collects the file's style sheets and ids, and notes its scripts, handlers and references. */
@@ -241,6 +336,7 @@ class Conversion {
       join: oneOf(given['stroke-linejoin'], ['miter', 'round', 'bevel'], around.join),
       dash: dash === undefined ? around.dash : (readNumbers(dash) ?? []).map((length) => Math.max(0, length)),
       isVisible: visibility === undefined ? around.isVisible : visibility === 'visible',
+      text: textStyle(given, around.text),
     };
   }
 
@@ -305,6 +401,7 @@ class Conversion {
     }
     const { name } = node;
     if (silent.has(name)) return;
+    if (name === 'text' && this.#texts) return this.#text(node, around, inherited, this.#texts);
     const what = leftOut[name];
     if (what) {
       if (what !== 'scripts' && what !== 'animations') this.changes.note(what);
@@ -325,6 +422,38 @@ class Conversion {
     if (segments === undefined) return this.changes.note('unknown');
     if (segments === null) return this.changes.note('broken');
     this.#draw(segments, matrix, style);
+  }
+
+  #text(node: SvgNode, around: Matrix, inherited: Style, texts: Texts): void {
+    const style = this.#styled(node, inherited);
+    if (!style) return;
+    const own = readTransform(node.attributes.get('transform') ?? '');
+    if (!own) return this.changes.note('broken');
+    texts.add(node, multiply(around, own), this.#lookOf(style), (part, outer) => {
+      this.#visited += 1;
+      const { name } = part;
+      if (!['tspan', 'a', 'textPath'].includes(name)) {
+        const what = silent.has(name) ? undefined : (leftOut[name] ?? 'unknown');
+        if (what && what !== 'scripts' && what !== 'animations') this.changes.note(what);
+        return null;
+      }
+      if (name === 'a') this.changes.note('links');
+      const inner = this.#styled(part, outer);
+      return inner && this.#lookOf(inner);
+    });
+  }
+
+  /** How a text is painted; a hidden one is not. */
+  #lookOf(style: Style): Look<Style> {
+    const color = style.isVisible ? colorOf(style, style.fill, style.fillAlpha) : null;
+    const stroke =
+      style.isVisible && style.width > 0 ? colorOf(style, style.stroke, style.strokeAlpha) : null;
+    return {
+      style,
+      text: style.text,
+      color: color && color.alpha > 0.002 ? color : null,
+      hasStroke: stroke !== null && stroke.alpha > 0.002,
+    };
   }
 
   #use(node: SvgNode, matrix: Matrix, style: Style, references: number): void {
@@ -410,17 +539,13 @@ class Conversion {
     if (this.#points > 4 * MAX_POINTS) {
       throw new Refusal('The drawing has too many points. Simplify its paths and try again.');
     }
-    const colorOf = (paint: Paint, alpha: number): Color | null => {
-      const color = paint === 'current' ? style.color : paint;
-      return color && { hex: color.hex, alpha: color.alpha * alpha * style.opacity };
-    };
     const drawn = transformed(segments, matrix);
-    const stroke = style.width > 0 ? colorOf(style.stroke, style.strokeAlpha) : null;
+    const stroke = style.width > 0 ? colorOf(style, style.stroke, style.strokeAlpha) : null;
     if (stroke && isStretched(matrix) && boundsOf(drawn)) this.changes.note('stretched');
     const scale = lineScale(matrix);
     this.#shapes.push({
       segments: drawn,
-      fill: colorOf(style.fill, style.fillAlpha),
+      fill: colorOf(style, style.fill, style.fillAlpha),
       evenOdd: style.evenOdd,
       stroke,
       width: style.width * scale,
@@ -438,10 +563,26 @@ export type ArtworkResult =
 
 /** Answers a refusal as a value, because errors lose their class on the way out of a worker thread. */
 export function convertSvg(bytes: Uint8Array): ArtworkResult {
-  const conversion = new Conversion();
+  const conversion = new Conversion(false);
   try {
     const built = conversion.run(bytes);
     return { ok: true, ...built, pages: 1, changes: conversion.changes.list() };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, problem: error.message };
+    throw error;
+  }
+}
+
+type DrawingResult =
+  | ({ readonly ok: true } & ImportedDrawing)
+  | { readonly ok: false; readonly problem: string };
+
+/** As `convertSvg`, with the texts in our faces as texts, and the others listed with their fonts. */
+export function convertSvgWithTexts(bytes: Uint8Array): DrawingResult {
+  const conversion = new Conversion(true);
+  try {
+    const drawing = conversion.runWithTexts(bytes);
+    return { ok: true, ...drawing, pages: 1, changes: conversion.changes.list() };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, problem: error.message };
     throw error;

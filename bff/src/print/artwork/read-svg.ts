@@ -11,6 +11,8 @@ export interface SvgNode {
   readonly children: SvgNode[];
   /** Text of a style sheet; empty for any other element. */
   text: string;
+  /** Words and elements of a text, in their order; empty outside of texts. */
+  readonly parts: (string | SvgNode)[];
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -44,6 +46,8 @@ export function readSvg(bytes: Uint8Array, changes: Changes): SvgNode {
   /** Within an element of another vocabulary, which is left out with all that it holds. */
   let foreignDepth = 0;
   let depth = 0;
+
+  const isInText = () => stack.some(({ name }) => name === 'text');
 
   parser.on('error', () => {
     throw new Refusal(
@@ -89,12 +93,13 @@ export function readSvg(bytes: Uint8Array, changes: Changes): SvgNode {
     for (const { local, uri, value } of Object.values(tag.attributes)) {
       if (uri === '' || (uri === XLINK && local === 'href')) attributes.set(local, value);
     }
-    const node: SvgNode = { name: tag.local, attributes, children: [], text: '' };
+    const node: SvgNode = { name: tag.local, attributes, children: [], text: '', parts: [] };
     if (stack.length === 0) {
       if (node.name !== 'svg') throw new Refusal('This file is not an SVG drawing.');
       root = node;
     }
     stack.at(-1)?.children.push(node);
+    if (isInText()) stack.at(-1)?.parts.push(node);
     stack.push(node);
   });
   parser.on('closetag', () => {
@@ -104,7 +109,9 @@ export function readSvg(bytes: Uint8Array, changes: Changes): SvgNode {
   });
   const keep = (text: string) => {
     const open = stack.at(-1);
-    if (foreignDepth === 0 && open?.name === 'style') open.text += text;
+    if (foreignDepth > 0) return;
+    if (open?.name === 'style') open.text += text;
+    else if (isInText()) open?.parts.push(text);
   };
   parser.on('text', keep);
   parser.on('cdata', keep);

@@ -64,6 +64,22 @@ export const properties = [
   'marker-end',
   'stop-color',
   'stop-opacity',
+  'font',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'font-variant',
+  'font-stretch',
+  'text-anchor',
+  'text-decoration',
+  'text-transform',
+  'letter-spacing',
+  'word-spacing',
+  'dominant-baseline',
+  'alignment-baseline',
+  'baseline-shift',
+  'writing-mode',
 ] as const;
 export type Property = (typeof properties)[number];
 export type Declarations = Readonly<Partial<Record<Property, string>>>;

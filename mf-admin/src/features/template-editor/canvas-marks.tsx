@@ -202,6 +202,10 @@ const Live = styled.g`
     stroke: #0097d6;
     stroke-width: 1;
   }
+  /* A third of the page, which is no edge of anything. */
+  line[data-third] {
+    stroke-dasharray: 6 4;
+  }
   > rect {
     fill: none;
     stroke: #0097d6;

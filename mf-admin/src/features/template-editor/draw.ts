@@ -8,7 +8,7 @@ import type {
 import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg, type RenderedCard } from '@farmpost/shared/domain/postcard/render';
 import type { Frames } from './core/elements';
-import { toInches } from './core/snap';
+import { toInches } from './core/thirds';
 
 export interface Drawing {
   readonly front: RenderedCard;

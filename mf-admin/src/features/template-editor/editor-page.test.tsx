@@ -155,6 +155,41 @@ describe('the keyboard on the canvas', () => {
   });
 });
 
+test('inserts elements beside each other, each as a step to undo', async () => {
+  api.answer('GET /admin/templates/{id}/draft', { data: draft({ document: { ...document, front: [] } }) });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Panel/ }));
+  await user.click(screen.getByRole('button', { name: /^Panel/ }));
+  await waitFor(() =>
+    expect(saves().at(-1)?.document.front).toMatchObject([
+      { x: 0.25, y: 0.25 },
+      { x: 1.875, y: 0.25 },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo: Insert Panel' }));
+  await waitFor(() => expect(saves().at(-1)?.document.front).toHaveLength(1));
+});
+
+test('snaps a dragged element to a third of the page, and says so', async () => {
+  const panel = { id: 'panel', type: 'rect' as const, x: 1, y: 2.925, w: 0.5, h: 0.4, fill: 'sun' as const };
+  api.answer('GET /admin/templates/{id}/draft', {
+    data: draft({ document: { ...document, front: [panel] } }),
+  });
+  const { user } = await open();
+  const hit = globalThis.document.querySelector('[data-hit="panel"]');
+  const line = globalThis.document.querySelector('[data-live="snap-x"]');
+  if (!hit || !line) throw new Error('The canvas has no such parts');
+  // An inch has 96 pixels here: 1.11 inches end 0.015 before the third.
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: hit, coords: { clientX: 0, clientY: 0 } },
+    { target: canvas(), coords: { clientX: 1.11 * 96, clientY: 0 } },
+  ]);
+  await waitFor(() => expect(line).toHaveAttribute('data-third'));
+  await user.pointer({ keys: '[/MouseLeft]', target: canvas() });
+  expect(said()).toHaveTextContent('Moved Panel to 2.00, 2.80 in, a third across');
+  await waitFor(() => expect(elementIn(saves().at(-1)?.document, 'panel')).toMatchObject({ x: 2.125 }));
+});
+
 describe('layers', () => {
   test('are a tree that arrows walk, F2 renames and buttons lock and hide', async () => {
     const { user } = await open();
@@ -176,6 +211,36 @@ describe('layers', () => {
     act(() => row(/^Front$/).focus());
     await user.keyboard('{ArrowLeft}');
     expect(findRow(/^City/)).toBeUndefined();
+  });
+
+  test('rename groups by double click and F2, and keep them folded', async () => {
+    const { user } = await open();
+    await user.click(row(/^Price/));
+    await user.keyboard('{Control>}a{/Control}{Control>}g{/Control}');
+    await user.dblClick(within(row(/^Group/)).getByText('Group'));
+    await user.keyboard('Offer{Enter}');
+    expect(said()).toHaveTextContent('Renamed to Offer');
+    await waitFor(() => expect(row(/^Offer/)).toHaveFocus());
+    await user.keyboard('{ArrowLeft}');
+    expect(row(/^Offer/)).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{F2}Sold box{Enter}');
+    await waitFor(() => expect(row(/^Sold box/)).toHaveFocus());
+    expect(row(/^Sold box/)).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{F2}Other{Escape}');
+    expect(row(/^Sold box/)).toBeVisible();
+    await user.dblClick(within(row(/^Sold box/)).getByRole('button', { name: 'Hide Sold box' }));
+    expect(screen.queryByRole('textbox', { name: 'New name of Sold box' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        saves()
+          .at(-1)
+          ?.document.front.map(({ group }) => group),
+      ).toContain('Sold box'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo: Show Sold box' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Hide Sold box' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Rename a group' }));
+    expect(row(/^Offer/)).toBeVisible();
   });
 
   test('keep legal lines and the printer’s area locked', async () => {
@@ -484,6 +549,45 @@ test('changes the details, which are drafted too', async () => {
   expect(screen.getByText('Draft 7, published 6')).toBeVisible();
 });
 
+describe('preflight', () => {
+  const usual = window.matchMedia;
+  afterEach(() => {
+    window.matchMedia = usual;
+  });
+  const inWindow = (isLow: boolean) => {
+    window.matchMedia = (media) =>
+      Object.assign(usual(media), { matches: isLow && media.includes('max-height: 800px') });
+  };
+  const checks = () => screen.queryByRole('list', { name: 'Checks that pass', hidden: false });
+
+  test('is folded to its counts in a low window, and opens by a button that the session remembers', async () => {
+    inWindow(true);
+    const { user, unmount } = await open();
+    expect(await screen.findByText(/^\d+ pass$/)).toBeVisible();
+    expect(checks()).not.toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Show checks' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(checks()).toBeVisible();
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: 'Hide checks' })).toHaveAttribute('aria-expanded', 'true');
+    expect(checks()).toBeVisible();
+  });
+
+  test('is open in a larger window, and stays folded once someone folds it', async () => {
+    inWindow(false);
+    const { user, unmount } = await open();
+    expect(checks()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Hide checks' }));
+    expect(checks()).not.toBeInTheDocument();
+    unmount();
+    await open();
+    expect(screen.getByRole('button', { name: 'Show checks' })).toBeVisible();
+    expect(checks()).not.toBeInTheDocument();
+  });
+});
+
 test('under 900 px, only looking, checking and repairing work, and the page says so', async () => {
   const usual = window.matchMedia;
   window.matchMedia = (media) => Object.assign(usual(media), { matches: true });
@@ -516,6 +620,8 @@ describe('imported artwork', () => {
     data: {
       hash,
       artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
+      texts: [],
+      leftTexts: [],
       size: { w: 1, h: 0.5 },
       pages: 1,
       changes: [
@@ -560,6 +666,48 @@ describe('imported artwork', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(said()).toHaveTextContent('Undone: Delete leaf');
     await waitFor(() => expect(saves().at(-1)?.document.artworks).toHaveProperty(hash));
+  });
+
+  test('keeps text in our faces as text, and says before which text is left out', async () => {
+    const text = {
+      words: 'Sold',
+      face: 'Besley 700',
+      weight: 700,
+      size: 12,
+      x: 0.5,
+      baseline: 0.3,
+      w: 0.4,
+      align: 'center',
+      color: 'black',
+      tracking: 0,
+    } as const;
+    api.answer('POST /admin/templates/artworks', {
+      data: {
+        ...answer.data,
+        changes: [],
+        texts: [text, { ...text, words: 'in six days', baseline: 0.45, weight: 500, color: '#18222C' }],
+        leftTexts: [{ words: 'Open house', font: 'Helvetica Neue 400', why: 'font' as const }],
+      },
+    } satisfies ResponseOf<'POST /admin/templates/artworks'>);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Import/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Import artwork' }));
+    await user.upload(dialog.getByLabelText('SVG or PDF file'), leaf());
+    expect(await dialog.findByText('“Sold”, Besley 700')).toBeVisible();
+    expect(api.calls('POST /admin/templates/artworks')[0]?.query).toEqual({ page: '1', texts: 'live' });
+    expect(
+      dialog.getByText('“in six days”, Besley 700, the nearest to its weight of 500, #18222C printed in ink'),
+    ).toBeVisible();
+    expect(dialog.getByText('“Open house”, Helvetica Neue 400: we have no such font')).toBeVisible();
+    expect(dialog.getByText(/^1 shape and 2 lines of text/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add to the front' }));
+    expect(said()).toHaveTextContent('Inserted 3 layers');
+    expect(row(/^leaf3/)).toHaveAttribute('aria-level', '2');
+    await waitFor(() =>
+      expect(elementIn(saves().at(-1)?.document, 'text')).toMatchObject({ text: 'Sold', group: 'leaf' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo: Insert 3 layers' }));
+    expect(findRow(/^leaf/)).toBeUndefined();
   });
 
   test('says why a file that was pasted or dropped is refused', async () => {

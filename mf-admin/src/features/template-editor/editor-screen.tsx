@@ -5,7 +5,7 @@ import { belowEditor, laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { InfoIcon } from '@farmpost/shared/ui/icon/icon';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Draft } from './api/draft';
 import { Canvas } from './canvas';
@@ -32,20 +32,10 @@ import { ToolBar } from './tool-bar';
 import { keptDesign } from './saver';
 import { usePageKeys } from './use-canvas-keys';
 import { EditorProvider, useEditor } from './use-editor';
+import { useMedia } from './use-media';
 import { usePresence } from './use-presence';
 import { useSaver } from './use-saver';
 import { createViewStore } from './view';
-
-function useIsNarrow(): boolean {
-  const query = useMemo(() => window.matchMedia(belowEditor), []);
-  return useSyncExternalStore(
-    (changed) => {
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => query.matches,
-  );
-}
 
 export function EditorScreen({ draft }: { readonly draft: Draft }) {
   return (
@@ -72,7 +62,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   const id = first.templateId;
   const { state, design, act } = useEditor();
   const { findings, isReady } = usePreflight();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(belowEditor);
   const [view] = useState(createViewStore);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   /** The import, with the file that was dropped or pasted. */

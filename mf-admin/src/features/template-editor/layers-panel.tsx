@@ -17,7 +17,7 @@ import {
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { fieldsIn, isLocked, MAX_NAME, nameOf } from './core/elements';
-import { layerRows, type LayerRow } from './core/layers';
+import { groupKeyOf, layerRows, type LayerRow } from './core/layers';
 import {
   ArtIcon,
   ArtworkIcon,
@@ -192,11 +192,18 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
 
   const finishRename = (row: LayerRow, name: string | null) => {
     setRenaming(null);
+    let { key } = row;
     if (name !== null && name.trim() !== nameOfRow(row, document.size)) {
       if (row.kind === 'element') act.rename(row.side, row.element.id, name);
-      if (row.kind === 'group') act.renameGroup(row.side, row.name, name);
+      if (row.kind === 'group') {
+        const [member] = row.members;
+        const renamed = act.renameGroup(row.side, row.name, name);
+        key = (member && renamed && groupKeyOf(renamed, row.side, member.id)) ?? key;
+        // A folded group stays folded under its new name.
+        if (key !== row.key && closed.has(row.key)) toggle(key, true);
+      }
     }
-    requestAnimationFrame(() => focusRow(row.kind === 'group' && name ? 'front' : row.key));
+    requestAnimationFrame(() => focusRow(key));
   };
 
   return (
@@ -275,7 +282,9 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
                   tabIndex={row.key === tabStop ? 0 : -1}
                   onFocus={() => setFocused(row.key)}
                   onClick={(event) => select(row, event.shiftKey || event.ctrlKey || event.metaKey)}
-                  onDoubleClick={() => {
+                  onDoubleClick={({ target }) => {
+                    // Two quick clicks on a button, or on the words of the new name, are no double click of the row.
+                    if (target instanceof Element && target.closest('button, input, [data-twist]')) return;
                     if (row.kind === 'element' || row.kind === 'group') setRenaming(row.key);
                   }}
                 >
@@ -284,6 +293,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
                       {hasChildren ? (
                         <Twist
                           aria-hidden="true"
+                          data-twist=""
                           onClick={(event) => {
                             event.stopPropagation();
                             toggle(row.key, !closed.has(row.key));

@@ -1,14 +1,22 @@
 /** The findings of preflight under the canvas, each with its repair, and what passed. */
 import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { formatQuantity } from '@farmpost/shared/domain/format';
-import { belowEditor } from '@farmpost/shared/ui/breakpoints';
+import { belowEditor, lowEditor } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
-import { useState } from 'react';
+import {
+  AlertIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronRightIcon,
+  StopIcon,
+} from '@farmpost/shared/ui/icon/icon';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { LinkButton } from './parts';
 import { useFindingText, usePreflight } from './preflight';
 import { useEditor } from './use-editor';
+import { useFold } from './use-fold';
+import { useMedia } from './use-media';
 
 /** Findings shown at first; the rest is one click away, so that the canvas keeps its space. */
 const SHOWN = 2;
@@ -18,6 +26,8 @@ export function PreflightPanel({ onShow }: { readonly onShow: (finding: Template
   const { act } = useEditor();
   const textOf = useFindingText();
   const [isWhole, setWhole] = useState(false);
+  const [isOpen, setOpen] = useFold('preflight', !useMedia(lowEditor));
+  const body = useId();
   const shown = isWhole ? findings : findings.slice(0, SHOWN);
   const more = findings.length - SHOWN;
   return (
@@ -47,58 +57,71 @@ export function PreflightPanel({ onShow }: { readonly onShow: (finding: Template
           )}
           <span>with the shortest and the longest names</span>
         </Counts>
-        {(more > 0 || isWhole) && (
-          <LinkButton type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show fewer' : `Show ${more} more`}
+        <Folds>
+          {isOpen && (more > 0 || isWhole) && (
+            <LinkButton type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show ${more} more`}
+            </LinkButton>
+          )}
+          <LinkButton
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={body}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+            {isOpen ? 'Hide checks' : 'Show checks'}
           </LinkButton>
-        )}
+        </Folds>
       </Head>
-      <List>
-        {shown.map((finding) => {
-          const fix = repair(finding);
-          return (
-            <li key={`${finding.id}:${finding.side}`} data-level={finding.level}>
-              <span aria-hidden="true">{finding.level === 'red' ? <StopIcon /> : <AlertIcon />}</span>
-              <div>
-                <b>
-                  {finding.title}
-                  <span className="visually-hidden">
-                    {finding.level === 'red' ? ', stops publishing' : ', warning'}
-                  </span>
-                </b>
-                <p>{textOf(finding)}</p>
-              </div>
-              {finding.elementIds.length > 0 && (
-                <Button
-                  look="text"
-                  size="small"
-                  aria-label={`Show: ${finding.title}`}
-                  onClick={() => onShow(finding)}
-                >
-                  Show
-                </Button>
-              )}
-              {fix && (
-                <Button
-                  size="small"
-                  look={finding.level === 'red' ? 'primary' : 'quiet'}
-                  onClick={() => act.edit(fix.document, fix.label, { say: `${fix.label}: done` })}
-                >
-                  {fix.label}
-                </Button>
-              )}
+      <div id={body} hidden={!isOpen}>
+        <List>
+          {shown.map((finding) => {
+            const fix = repair(finding);
+            return (
+              <li key={`${finding.id}:${finding.side}`} data-level={finding.level}>
+                <span aria-hidden="true">{finding.level === 'red' ? <StopIcon /> : <AlertIcon />}</span>
+                <div>
+                  <b>
+                    {finding.title}
+                    <span className="visually-hidden">
+                      {finding.level === 'red' ? ', stops publishing' : ', warning'}
+                    </span>
+                  </b>
+                  <p>{textOf(finding)}</p>
+                </div>
+                {finding.elementIds.length > 0 && (
+                  <Button
+                    look="text"
+                    size="small"
+                    aria-label={`Show: ${finding.title}`}
+                    onClick={() => onShow(finding)}
+                  >
+                    Show
+                  </Button>
+                )}
+                {fix && (
+                  <Button
+                    size="small"
+                    look={finding.level === 'red' ? 'primary' : 'quiet'}
+                    onClick={() => act.edit(fix.document, fix.label, { say: `${fix.label}: done` })}
+                  >
+                    {fix.label}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </List>
+        <Passed aria-label="Checks that pass">
+          {passed.map((title) => (
+            <li key={title}>
+              <CheckIcon size={14} />
+              {title}
             </li>
-          );
-        })}
-      </List>
-      <Passed aria-label="Checks that pass">
-        {passed.map((title) => (
-          <li key={title}>
-            <CheckIcon size={14} />
-            {title}
-          </li>
-        ))}
-      </Passed>
+          ))}
+        </Passed>
+      </div>
     </Panel>
   );
 }
@@ -123,9 +146,11 @@ const Head = styled.div`
     font: 600 14px/20px var(--font-text);
     letter-spacing: 0;
   }
-  > button {
-    margin-left: auto;
-  }
+`;
+const Folds = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-left: auto;
 `;
 const Counts = styled.div`
   display: flex;

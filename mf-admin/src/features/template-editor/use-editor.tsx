@@ -5,7 +5,7 @@ import type {
   PostcardTemplate,
   TemplateElement,
 } from '@farmpost/shared/contracts/templates';
-import { MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
+import { type DesignSize, MAX_SIDE_ELEMENTS } from '@farmpost/shared/contracts/template-vocabulary';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
@@ -16,7 +16,8 @@ import { frameOf, isLocked, nameOf, unionOf } from './core/elements';
 import * as inserts from './core/insert';
 import { nextLayer } from './core/layers';
 import type { Clip } from './core/read-document';
-import { printersZones, stopAtZones, toInches } from './core/snap';
+import { printersZones, stopAtZones } from './core/snap';
+import { thirdsText, toInches, type Axis } from './core/thirds';
 import { drawDesign, type Drawing } from './draw';
 import { reduceEditor, startEditor, type Action, type Design, type EditorState } from './editor-state';
 import { useLatest } from './use-latest';
@@ -60,6 +61,12 @@ export type EditorActs = ReturnType<typeof actsOn>;
 const namesOf = (elements: readonly TemplateElement[]): string => {
   const [only] = elements;
   return elements.length === 1 && only ? nameOf(only) : formatQuantity(elements.length, 'layer');
+};
+
+/** `, a third across` for a frame that ends on a third of the page. */
+const onThirds = (frame: Box, size: DesignSize, axes?: readonly Axis[]): string => {
+  const text = thirdsText(frame, size, axes);
+  return text === '' ? '' : `, ${text}`;
 };
 
 function actsOn(read: () => Now, dispatch: (action: Action) => void) {
@@ -114,11 +121,13 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
         .map((element) => frameOf(element, shifted(frames, free, x, y))),
     );
     const name = namesOf(free);
+    const end = moved ?? frame;
+    const axes = [x === 0 ? [] : ('x' as const), y === 0 ? [] : ('y' as const)].flat();
     if (next === document) say(`${name} stays at ${positionText(frame, document.size)}`);
     else
       edit(next, `Move ${name}`, {
         joins,
-        say: `Moved ${name} to ${positionText(moved ?? frame, document.size)}`,
+        say: `Moved ${name} to ${positionText(end, document.size)}${onThirds(end, document.size, axes)}`,
       });
   };
 
@@ -192,7 +201,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       const { document, side, ids, elements, frames } = current();
       const name = namesOf(elements);
       edit(edits.resize(document, side, ids, [from, to], frames), `Resize ${name}`, {
-        say: `Resized ${name} to ${to.w.toFixed(2)} by ${to.h.toFixed(2)} in`,
+        say: `Resized ${name} to ${to.w.toFixed(2)} by ${to.h.toFixed(2)} in${onThirds(to, document.size)}`,
       });
     },
     align: (edge: edits.Edge) => {
@@ -253,13 +262,17 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       edit(edits.rename(design().document, side, id, name), 'Rename a layer', {
         say: `Renamed to ${name.trim()}`,
       }),
-    renameGroup: (side: PostcardSide, from: string, to: string) =>
-      edit(edits.renameGroup(design().document, side, from, to), 'Rename a group', {
-        say: `Renamed to ${to.trim()}`,
-      }),
+    /** The document with the new name, which gets a number if another group has it; `null` if nothing changes. */
+    renameGroup: (side: PostcardSide, from: string, to: string): PostcardTemplate | null => {
+      const { document } = design();
+      const next = edits.renameGroup(document, side, from, to);
+      const member = document[side].findIndex(({ group }) => group === from);
+      const name = next[side][member]?.group ?? to.trim();
+      return edit(next, 'Rename a group', { say: `Renamed to ${name}` }) ? next : null;
+    },
     insert: (what: inserts.Insert) => {
-      const { document, side } = current();
-      insertion(inserts.insert(document, side, what), 'Insert', side);
+      const { document, side, frames } = current();
+      insertion(inserts.insert(document, side, what, frames), 'Insert', side);
     },
     paste: ({ elements, artworks }: Clip) => {
       const { document, side } = current();

@@ -17,6 +17,7 @@ import {
   type SnapLine,
   type SnapTargets,
 } from './core/snap';
+import { isThird, thirdsText } from './core/thirds';
 import { useEditor, type Editor } from './use-editor';
 import { useLatest } from './use-latest';
 import type { ViewStore } from './view';
@@ -99,6 +100,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       if (!line) continue;
       line.style.display = found ? '' : 'none';
       if (!found) continue;
+      line.toggleAttribute('data-third', isThird(read().editor.document.size, axis, found.at));
       const at = String((axis === 'x' ? view.x : view.y) + found.at * POINTS_PER_INCH * k);
       line.setAttribute(`${axis}1`, at);
       line.setAttribute(`${axis}2`, at);
@@ -116,6 +118,9 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
     const y = view.y + (box.y + box.h) * POINTS_PER_INCH * k + 10;
     label.setAttribute('transform', `translate(${x} ${y})`);
   };
+
+  const withThirds = (text: string, box: Box): string =>
+    [text, thirdsText(box, read().editor.document.size)].filter((each) => each !== '').join(', ');
 
   const clearLive = () => {
     showLines([], 1);
@@ -172,7 +177,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       part('selection')?.setAttribute('transform', `translate(${delta[0] * scale} ${delta[1] * scale})`);
       const at = { ...gesture.from, x: gesture.from.x + delta[0], y: gesture.from.y + delta[1] };
       showLines(snapped.lines, gesture.k);
-      showLabel(positionText(at, editor.document.size), at, gesture.k);
+      showLabel(withThirds(positionText(at, editor.document.size), at), at, gesture.k);
       return;
     }
     const { frame: to, lines } = dragHandle(gesture.from, gesture.handle, [dx / scale, dy / scale], {
@@ -202,7 +207,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       live.setAttribute('height', String(to.h * scale));
     }
     showLines(lines, gesture.k);
-    showLabel(`${inchText(to.w)} by ${inchText(to.h)} in`, to, gesture.k);
+    showLabel(withThirds(`${inchText(to.w)} by ${inchText(to.h)} in`, to), to, gesture.k);
   };
 
   const othersOf = (editor: Editor, ids: readonly string[]): readonly Box[] =>

@@ -1,11 +1,13 @@
 /** The editor's figures and names, as people read them. Positions are inches from the trim corner. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
-import type {
-  ArtworkChange,
-  DataView,
-  DesignSize,
-  InkName,
-  PaletteName,
+import {
+  type ArtworkChange,
+  type DataView,
+  type DesignSize,
+  type InkName,
+  type LeftText,
+  MAX_IMPORTED_TEXTS,
+  type PaletteName,
 } from '@farmpost/shared/contracts/template-vocabulary';
 import { POINTS_PER_INCH, zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
 
@@ -77,6 +79,17 @@ export const sourceLabels = {
   '{{agent.portrait}}': 'Agent’s portrait',
   '{{agent.logo}}': 'Brokerage logo',
 } as const;
+
+/** Reasons why an import leaves out a text. */
+export const leftTextLabels: Readonly<Record<LeftText['why'], string>> = {
+  font: 'we have no such font',
+  placing: 'its letters are placed one by one',
+  path: 'it follows a path',
+  turned: 'it is turned or stretched',
+  look: 'it has an outline, a decoration or letter forms that we cannot set',
+  long: 'it has more than 400 characters',
+  many: `at most ${MAX_IMPORTED_TEXTS} lines stay text`,
+};
 
 /** Labels for the changes of an import, worded to follow their count. */
 export const changeLabels: Readonly<Record<ArtworkChange, readonly [one: string, more: string]>> = {

@@ -31,7 +31,7 @@ export const useImportArtwork = () =>
   useMutation({
     mutationFn: ({ file, page }: { readonly file: Blob; readonly page: number }) =>
       request('POST /admin/templates/artworks', {
-        query: { page: String(page) },
+        query: { page: String(page), texts: 'live' },
         // Some systems do not know the type of a file; the server reads the file itself.
         body: new Blob([file], { type: file.type === 'application/pdf' ? file.type : 'image/svg+xml' }),
       }),

@@ -5,21 +5,25 @@ import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templat
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { checkTemplate } from '@farmpost/shared/domain/postcard/check-template';
+import { type Box, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
+import { palettes } from '@farmpost/shared/domain/postcard/palette';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
 import { changesBetween } from './diff';
 import { drawDesign } from '../draw';
 import * as edits from './edits';
-import { frameOf, isLocked, nameOf } from './elements';
+import { frameOf, isLocked, nameOf, overlaps } from './elements';
 import { fieldNames } from './field-names';
 import { fitOptions } from './fit';
 import { record, redo, seal, startHistory, undo } from './history';
+import { inkFor } from './imported';
 import { duplicate, insert, paste, type Insert } from './insert';
 import { layerRows, nextLayer } from './layers';
 import { readClip, readDocument, writeClip } from './read-document';
 import { repairFor } from './repairs';
-import { dragHandle, snapMove, snapTargets, stopAtZones } from './snap';
+import { dragHandle, printersZones, snapMove, snapTargets, stopAtZones } from './snap';
+import { isThird, thirdsOf, thirdsText, toInches } from './thirds';
 
 const none = new Map();
 const document = justSoldTemplate;
@@ -217,6 +221,105 @@ describe('edits', () => {
   });
 });
 
+describe('inserting', () => {
+  const blank = (size: PostcardTemplate['size']): PostcardTemplate => ({
+    ...document,
+    size,
+    front: [],
+    back: [],
+  });
+  const times = (before: PostcardTemplate, side: 'front' | 'back', kinds: readonly Insert[]) =>
+    kinds.reduce((doc, kind) => insert(doc, side, kind)?.document ?? doc, before);
+  const framesOf = (doc: PostcardTemplate, side: 'front' | 'back') => doc[side].map((each) => frameOf(each));
+
+  test('puts each new element beside the one before, and wraps at the safe edge', () => {
+    const photo: Insert = { kind: 'photo' };
+    const filled = times(blank('4x6'), 'front', [photo, photo, photo, { kind: 'rect' }]);
+    expect(framesOf(filled, 'front')).toEqual([
+      { x: 0.25, y: 0.25, w: 2, h: 1.5 },
+      { x: 2.375, y: 0.25, w: 2, h: 1.5 },
+      { x: 0.25, y: 1.875, w: 2, h: 1.5 },
+      { x: 2.375, y: 1.875, w: 1.5, h: 1 },
+    ]);
+  });
+
+  test.each([
+    ['4x6', 'front', 12],
+    ['4x6', 'back', 6],
+    ['6x9', 'back', 12],
+    ['letter', 'front', 20],
+    ['bifold', 'front', 20],
+    ['bifold', 'back', 20],
+  ] as const)('fills the safe area of a %s %s without covering anything', (size, side, count) => {
+    const kinds: readonly Insert[] = [
+      { kind: 'text' },
+      { kind: 'qr' },
+      { kind: 'field', field: 'agent.name' },
+    ];
+    const filled = times(
+      blank(size),
+      side,
+      Array.from({ length: count }, (_, i) => kinds[i % kinds.length] ?? { kind: 'text' }),
+    );
+    const boxes = framesOf(filled, side);
+    expect(boxes).toHaveLength(count);
+    const safe = toInches(zonesOf(size).safe);
+    const outside = boxes.filter(
+      ({ x, y, w, h }) =>
+        x < safe.x - 1e-3 ||
+        y < safe.y - 1e-3 ||
+        x + w > safe.x + safe.w + 1e-3 ||
+        y + h > safe.y + safe.h + 1e-3,
+    );
+    expect(outside).toEqual([]);
+    const covered = boxes.flatMap((box, i) =>
+      [...boxes.slice(i + 1), ...printersZones(size, side)].filter((other) => overlaps(box, other)),
+    );
+    expect(covered).toEqual([]);
+  });
+
+  test('takes a picture over half of the page for its ground, and steps aside where nothing is free', () => {
+    const ground = {
+      id: 'ground',
+      type: 'rect' as const,
+      x: 0,
+      y: 0,
+      w: 6.25,
+      h: 4.25,
+      fill: 'sky' as const,
+    };
+    const [, first] = framesOf(
+      times({ ...blank('4x6'), front: [ground] }, 'front', [{ kind: 'rect' }]),
+      'front',
+    );
+    expect(first).toMatchObject({ x: 0.25, y: 0.25 });
+    const crowded = times(
+      blank('4x6'),
+      'front',
+      Array.from({ length: 12 }, () => ({ kind: 'photo' })),
+    );
+    const corners = framesOf(crowded, 'front').map(({ x, y }) => `${x} ${y}`);
+    expect(new Set(corners).size).toBe(corners.length);
+  });
+
+  test('reaches the far panel of a brochure', () => {
+    const panel = { id: 'far', type: 'rect' as const, x: 13.5, y: 1, w: 1, h: 1, fill: 'sky' as const };
+    const filled = times({ ...blank('bifold'), back: [panel] }, 'back', [{ kind: 'rect' }]);
+    expect(framesOf(filled, 'back')[1]).toMatchObject({ x: 14.625, y: 1 });
+  });
+
+  test('counts the lines that a text is typeset on', () => {
+    const one = times(blank('4x6'), 'front', [{ kind: 'text' }]);
+    const frames = new Map([['text', { x: 0.25, y: 0.25, w: 1.8, h: 1 }]]);
+    const y = (known?: Map<string, Box>) =>
+      insert(one, 'front', { kind: 'art', scene: 'frame' }, known)
+        ?.document.front.slice(-1)
+        .map((e) => frameOf(e).y);
+    expect(y()).toEqual([0.5]);
+    expect(y(frames)).toEqual([1]);
+  });
+});
+
 describe('pasting', () => {
   test('gives new ids and keeps which text follows which, also in another template', () => {
     const copied = document.back.filter(({ id }) => ['title', 'brokerage'].includes(id));
@@ -290,6 +393,71 @@ describe('artwork', () => {
     expect(
       changesBetween({ document, details: {} as never }, { document: full, details: {} as never }),
     ).toEqual([{ side: 'front', name: 'Leaf', what: 'Added' }]);
+  });
+
+  const text = {
+    words: 'Sold',
+    face: 'Besley 700',
+    weight: 700,
+    size: 12,
+    x: 0.5,
+    baseline: 0.25,
+    w: 0.4,
+    align: 'center',
+    color: '#1A4477',
+    tracking: 0,
+  } as const;
+
+  test('brings its texts along as a group, in their places and in inks', () => {
+    const blank = { ...document, front: [] };
+    const both = insert(blank, 'front', {
+      kind: 'artwork',
+      imported: { ...imported, texts: [text, { ...text, words: 'Now', align: 'right', x: 1 }] },
+      name: 'Leaf',
+      palette: palettes.blue,
+    });
+    expect(both?.ids).toEqual(['artwork', 'text', 'text-2']);
+    expect(both?.document.front).toMatchObject([
+      { type: 'artwork', x: 0.25, y: 0.25, w: 1, h: 0.5, group: 'Leaf' },
+      {
+        type: 'text',
+        text: 'Sold',
+        size: 12,
+        align: 'center',
+        fill: 'primary',
+        baseline: 0.5,
+        group: 'Leaf',
+      },
+      { type: 'text', text: 'Now', align: 'right', x: expect.closeTo(0.25 + 1 - 0.408, 4) },
+    ]);
+    expect(draftDocument.safeParse(both?.document).success).toBe(true);
+    expect(drawDesign(both?.document ?? blank, sampleCard).front.overflow).toEqual([]);
+    const alone = insert(blank, 'front', {
+      kind: 'artwork',
+      imported: { hash: null, artwork: null, size: { w: 0.4, h: 0.2 }, texts: [text] },
+      name: 'Leaf',
+    });
+    expect(alone?.document.front).toMatchObject([{ type: 'text', name: 'Sold', x: 0.25 }]);
+    expect(alone?.document).not.toHaveProperty('artworks');
+    expect(alone?.document.front[0]).not.toHaveProperty('group');
+  });
+
+  test('is made smaller with its texts until it fits the safe area', () => {
+    const large = { ...imported, size: { w: 11.5, h: 5.75 }, texts: [{ ...text, size: 48, w: 3, x: 5 }] };
+    const fitted = insert({ ...document, front: [] }, 'front', {
+      kind: 'artwork',
+      imported: large,
+      name: 'L',
+    });
+    const [art, words] = fitted?.document.front ?? [];
+    expect(art).toMatchObject({ x: 0.25, w: 5.75, h: 2.875 });
+    expect(words).toMatchObject({ size: 24 });
+  });
+
+  test('prints a color of the file in the ink of that color, else in the nearest', () => {
+    expect(inkFor('paper', palettes.blue)).toEqual({ ink: 'paper', isExact: true });
+    expect(inkFor('#1A4477', palettes.blue)).toEqual({ ink: 'primary', isExact: true });
+    expect(inkFor('#1B4070', palettes.blue)).toEqual({ ink: 'primary', isExact: false });
   });
 
   test('goes to another template by the clipboard, but forged artwork does not', () => {
@@ -377,6 +545,43 @@ describe('snapping', () => {
     expect(frame).toEqual({ x: 1, y: 1, w: 4, h: 2 });
     const small = dragHandle({ x: 1, y: 1, w: 2, h: 1 }, 'w', [9, 0], { ...options, ratio: false });
     expect(small.frame.w).toBeCloseTo(0.1, 6);
+  });
+
+  test('puts edges and middles on the thirds of the trimmed page', () => {
+    const plain = snapTargets('4x6', []);
+    const left = snapMove({ x: 2.15, y: 0.5, w: 0.4, h: 0.3 }, plain, 0.05);
+    expect(left.lines).toEqual([{ axis: 'x', at: 2.125 }]);
+    expect(2.15 + left.dx).toBeCloseTo(2.125, 6);
+    const middle = snapMove({ x: 0.6, y: 2.5, w: 0.3, h: 0.6 }, plain, 0.05);
+    expect(middle.lines).toEqual([{ axis: 'y', at: expect.closeTo(0.125 + 8 / 3, 6) }]);
+    const { frame, lines } = dragHandle({ x: 1, y: 1, w: 1, h: 1 }, 'e', [2.1, 0], {
+      targets: plain,
+      tolerance: 0.05,
+      ratio: false,
+      least: 0.1,
+    });
+    expect(frame.w).toBeCloseTo(3.125, 6);
+    expect(isThird('4x6', 'x', lines[0]?.at ?? 0)).toBe(true);
+    expect(isThird('4x6', 'x', 3.125)).toBe(false);
+  });
+
+  test('takes each panel of a brochure for a page, and a letter’s folds for its thirds', () => {
+    const across = (size: PostcardTemplate['size']) => thirdsOf(size).x.map(({ at }) => at);
+    expect(across('bifold')).toEqual([3.125, 6.125, 12.125, 15.125].map((at) => expect.closeTo(at, 6)));
+    expect(across('letter')).toHaveLength(2);
+    expect(thirdsOf('letter').y.map(({ at }) => at)).toEqual(
+      [11 / 3, 22 / 3].map((at) => expect.closeTo(at, 6)),
+    );
+  });
+
+  test('says on which thirds a frame stands', () => {
+    const frame = { x: 2.125, y: 0.3, w: 0.4, h: 0.3 };
+    expect(thirdsText(frame, '4x6')).toBe('a third across');
+    expect(thirdsText({ ...frame, y: 0.125 + 8 / 3 - 0.15 }, '4x6')).toBe(
+      'a third across and two thirds down',
+    );
+    expect(thirdsText(frame, '4x6', ['y'])).toBe('');
+    expect(thirdsText({ ...frame, x: 2.14 }, '4x6')).toBe('');
   });
 
   test('stops at the edge of the printer’s area, which nothing may enter', () => {

@@ -5,7 +5,8 @@ import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geom
 import { capHeightOf } from '@farmpost/shared/domain/postcard/text-layout';
 
 export const MIN_POSITION = -1;
-export const MAX_LENGTH = 13;
+/** The longest sheet has 18.25 in. */
+export const MAX_LENGTH = 19;
 /** Smallest length that can be grabbed. */
 export const MIN_LENGTH = 0.02;
 export const MAX_POINTS = 200;

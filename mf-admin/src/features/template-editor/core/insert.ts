@@ -1,30 +1,22 @@
 /** New elements: inserted, duplicated and pasted ones, with ids that the document does not have yet. */
-import type {
-  Artwork,
-  PostcardSide,
-  PostcardTemplate,
-  TemplateElement,
-} from '@farmpost/shared/contracts/templates';
+import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 import {
   type artScenes,
   type DataView,
   MAX_SIDE_ELEMENTS,
 } from '@farmpost/shared/contracts/template-vocabulary';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { type Palette, palettes } from '@farmpost/shared/domain/postcard/palette';
+import { capHeightOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { freeGroupName, type Ids } from './edits';
-import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
+import { bounded, boundedMove, MAX_NAME, moved, type Frames } from './elements';
 import { fieldNames, type FieldName } from './field-names';
+import { freePlace } from './free-place';
+import { importedElements, type ImportedDrawing } from './imported';
+import { pagesOf, toInches } from './thirds';
 
 /** Offset of a copy from its original in inches, so that both are visible. */
 const COPY_STEP = 0.1;
-
-/** Artwork as the server answered it. */
-export interface ImportedArtwork {
-  readonly hash: string;
-  readonly artwork: Artwork;
-  /** Inches. */
-  readonly size: { readonly w: number; readonly h: number };
-}
 
 export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule' | 'stamp';
 export type Insert =
@@ -32,7 +24,13 @@ export type Insert =
   | { readonly kind: 'data'; readonly show: DataView }
   | { readonly kind: 'art'; readonly scene: (typeof artScenes)[number] }
   | { readonly kind: 'field'; readonly field: FieldName }
-  | { readonly kind: 'artwork'; readonly imported: ImportedArtwork; readonly name: string };
+  | {
+      readonly kind: 'artwork';
+      readonly imported: ImportedDrawing;
+      readonly name: string;
+      /** Inks for the drawing's texts. */
+      readonly palette?: Palette;
+    };
 
 /** The document with the new elements, and their ids. */
 export interface Inserted {
@@ -53,26 +51,6 @@ function freeId(taken: Set<string>, wanted: string): string {
   }
 }
 
-/** Position of a new element: the middle of the safe area, or on a card's address side, left of the printer's area. */
-function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: number): [number, number] {
-  const { safe, addressSide, printersArea } = zonesOf(document.size);
-  // A letter's window is at the top, not at the right.
-  const isBeside = side === addressSide && document.size !== 'letter';
-  const right = isBeside ? printersArea.x : safe.x + safe.w;
-  const x = (safe.x + right) / 2 / POINTS_PER_INCH - w / 2;
-  const y = (safe.y + safe.h / 2) / POINTS_PER_INCH - h / 2;
-  // A new element never covers the one inserted before.
-  const standing = document[side].filter((element) => 'x' in element && element.x >= x && element.x < x + 1);
-  let step = 0;
-  const isTaken = () =>
-    standing.some(
-      (element) =>
-        'y' in element && Math.abs(element.x - x - step) < 0.01 && Math.abs(element.y - y - step) < 0.01,
-    );
-  while (isTaken() && step < 1) step += COPY_STEP;
-  return [x + step, y + step];
-}
-
 const typed = {
   type: 'text',
   face: 'Libre Franklin 400',
@@ -87,25 +65,32 @@ const typed = {
   shadow: false,
 } as const;
 
-function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSide): TemplateElement {
-  const at = (w: number, h: number) => {
-    const [x, y] = placeFor(document, side, w, h);
-    return { x, y, w, h };
-  };
+/** Height of the capitals of new text. */
+const CAP = capHeightOf(typed.face, typed.size) / POINTS_PER_INCH;
+const LINE = (typed.size * typed.leading) / POINTS_PER_INCH;
+
+function elementFor(
+  insert: Exclude<Insert, { readonly kind: 'artwork' }>,
+  document: PostcardTemplate,
+  side: PostcardSide,
+  frames?: Frames,
+): TemplateElement {
+  const at = (w: number, h: number) => ({ ...freePlace(document, side, { w, h }, frames), w, h });
   switch (insert.kind) {
     case 'text': {
-      const { x, y, w } = at(1.8, 0.2);
-      return { ...typed, id: 'text', name: 'Text', x, w, baseline: y, text: 'Your words' };
+      const { x, y, w } = at(1.8, LINE);
+      return { ...typed, id: 'text', name: 'Text', x, w, baseline: y + CAP, text: 'Your words' };
     }
     case 'field': {
-      const { x, y, w } = at(1.8, 0.2);
+      // The words of a field may take a second line.
+      const { x, y, w } = at(1.8, 2 * LINE);
       return {
         ...typed,
         id: insert.field.replace('.', '-').toLowerCase(),
         name: fieldNames[insert.field],
         x,
         w,
-        baseline: y,
+        baseline: y + CAP,
         text: `{{${insert.field}}}`,
       };
     }
@@ -139,20 +124,6 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
     }
     case 'stamp':
       return { id: 'stamp', name: 'Initials', type: 'stamp', ...at(0.54, 0.64), text: '{{agent.initials}}' };
-    case 'artwork': {
-      const { hash, artwork, size } = insert.imported;
-      // Keep the size of the file, within limits that can be seen and fit the card.
-      const longest = clamp(Math.max(size.w, size.h), 0.4, 2.5);
-      const scale = longest / Math.max(artwork.w, artwork.h);
-      const name = insert.name.trim().slice(0, MAX_NAME) || 'Artwork';
-      return {
-        id: 'artwork',
-        name,
-        type: 'artwork',
-        artwork: hash,
-        ...at(artwork.w * scale, artwork.h * scale),
-      };
-    }
     case 'data':
       return { id: insert.show, type: 'data', show: insert.show, rows: 5, ...at(3, 2) };
     case 'art':
@@ -174,16 +145,53 @@ const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, nu
   'equal-housing': [0.28, 0.28],
 };
 
-/** `null` if the side is full. */
-export function insert(document: PostcardTemplate, side: PostcardSide, what: Insert): Inserted | null {
+/**
+ * Puts a new element into free space; `null` if the side is full.
+ *
+ * @param frames where the side's texts stand as they are typeset; without them, each counts as one line
+ */
+export function insert(
+  document: PostcardTemplate,
+  side: PostcardSide,
+  what: Insert,
+  frames?: Frames,
+): Inserted | null {
   if (document[side].length >= MAX_SIDE_ELEMENTS) return null;
-  const element = elementFor(what, document, side);
+  if (what.kind === 'artwork') return insertDrawing(document, side, what, frames);
+  const element = elementFor(what, document, side, frames);
   const id = freeId(idsOf(document), element.id);
   const next = bounded({ ...element, id });
-  const inserted = { ...document, [side]: [...document[side], next] };
-  if (what.kind !== 'artwork') return { document: inserted, ids: [id] };
-  const { hash, artwork } = what.imported;
-  return { document: { ...inserted, artworks: { ...document.artworks, [hash]: artwork } }, ids: [id] };
+  return { document: { ...document, [side]: [...document[side], next] }, ids: [id] };
+}
+
+/** A drawing of several elements is a group. */
+function insertDrawing(
+  document: PostcardTemplate,
+  side: PostcardSide,
+  { imported, name, palette }: Extract<Insert, { readonly kind: 'artwork' }>,
+  frames?: Frames,
+): Inserted | null {
+  const [page] = pagesOf(document.size, toInches(zonesOf(document.size).safe));
+  const elements = importedElements(imported, {
+    name,
+    palette: palette ?? palettes[document.palettes[0] ?? 'blue'],
+    room: page ?? { w: 0, h: 0 },
+    place: (size) => freePlace(document, side, size, frames),
+  });
+  if (elements.length === 0 || document[side].length + elements.length > MAX_SIDE_ELEMENTS) return null;
+  const taken = idsOf(document);
+  const wanted = name.trim().slice(0, MAX_NAME) || 'Artwork';
+  const group = elements.length > 1 ? { group: freeGroupName(document, side, wanted) } : {};
+  const added = elements.map((element) => bounded({ ...element, ...group, id: freeId(taken, element.id) }));
+  const inserted = { ...document, [side]: [...document[side], ...added] };
+  const { hash, artwork } = imported;
+  return {
+    document:
+      hash !== null && artwork
+        ? { ...inserted, artworks: { ...document.artworks, [hash]: artwork } }
+        : inserted,
+    ids: added.map(({ id }) => id),
+  };
 }
 
 /** Copies of elements that may come from another side or template, over all others; `null` if there is no room. */

@@ -29,6 +29,14 @@ export function layerRows(document: PostcardTemplate, closed: ReadonlySet<string
   });
 }
 
+/** Key of the row of the group that an element belongs to; `null` without one. */
+export function groupKeyOf(document: PostcardTemplate, side: PostcardSide, id: string): string | null {
+  const group = document[side].find((element) => element.id === id)?.group;
+  return group === undefined ? null : keyOfGroup(side, group);
+}
+
+const keyOfGroup = (side: PostcardSide, group: string): string => `${side}/${group}`;
+
 function rowsOfSide(
   document: PostcardTemplate,
   side: PostcardSide,
@@ -44,7 +52,7 @@ function rowsOfSide(
     if (seen.has(group)) return [];
     seen.add(group);
     const members = topFirst.filter((each) => each.group === group);
-    const key = `${side}/${group}`;
+    const key = keyOfGroup(side, group);
     const head: LayerRow = { kind: 'group', key, side, level: 2, name: group, members };
     if (closed.has(key)) return [head];
     return [

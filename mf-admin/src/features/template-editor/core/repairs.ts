@@ -13,7 +13,8 @@ import { changeElements, group } from './edits';
 import { bounded, frameOf, moved, overlaps, resized, right, bottom, type Frames } from './elements';
 import { insert } from './insert';
 import { mergedWords, MIN_PRINT_SIZE, outcomeOf, sizeText, sizeThatFits } from './fit';
-import { printersZones, toInches } from './snap';
+import { printersZones } from './snap';
+import { toInches } from './thirds';
 
 export interface Repair {
   /** `Shrink to 10.5 pt`. */

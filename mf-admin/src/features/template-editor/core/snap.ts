@@ -7,6 +7,7 @@ import {
   type Box,
 } from '@farmpost/shared/domain/postcard/geometry';
 import { bottom, overlaps, right } from './elements';
+import { thirdsOf, toInches } from './thirds';
 
 export interface SnapLine {
   readonly axis: 'x' | 'y';
@@ -17,24 +18,29 @@ export interface SnapTargets {
   readonly y: readonly number[];
 }
 
-export const toInches = ({ x, y, w, h }: Box): Box => ({
-  x: x / POINTS_PER_INCH,
-  y: y / POINTS_PER_INCH,
-  w: w / POINTS_PER_INCH,
-  h: h / POINTS_PER_INCH,
-});
-
 const marks = (from: number, length: number): number[] => [from, from + length / 2, from + length];
 
-/** Bleed, trim and safe edges, the middle of the card, its folds, and the edges and middles of other elements. */
+/**
+ * Bleed, trim and safe edges, the middle of the card, its folds and thirds, and the edges and middles of other elements.
+ */
 export function snapTargets(size: DesignSize, others: readonly Box[]): SnapTargets {
   const { canvas, trim, safe, folds } = zonesOf(size);
   const boxes = [canvas, trim, safe].map(toInches);
   const foldsOn = (axis: 'x' | 'y') =>
     folds.flatMap((fold) => (fold.axis === axis ? [fold.at / POINTS_PER_INCH] : []));
+  const thirds = thirdsOf(size);
+  const all = (axis: 'x' | 'y', own: readonly number[]) => [
+    ...new Set([...own, ...foldsOn(axis), ...thirds[axis].map(({ at }) => at)]),
+  ];
   return {
-    x: [...new Set([...[...boxes, ...others].flatMap(({ x, w }) => marks(x, w)), ...foldsOn('x')])],
-    y: [...new Set([...[...boxes, ...others].flatMap(({ y, h }) => marks(y, h)), ...foldsOn('y')])],
+    x: all(
+      'x',
+      [...boxes, ...others].flatMap(({ x, w }) => marks(x, w)),
+    ),
+    y: all(
+      'y',
+      [...boxes, ...others].flatMap(({ y, h }) => marks(y, h)),
+    ),
   };
 }
 

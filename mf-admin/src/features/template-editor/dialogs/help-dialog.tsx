@@ -43,6 +43,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
         ['Drag on the board', 'Select what the frame touches'],
         ['Shift drag', 'Straight across or down'],
         ['Alt drag', 'Drag a copy'],
+        ['Drag', 'Snaps to edges, middles, folds, page thirds and other layers'],
         [`${command} drag`, 'Without snapping'],
         ['Double click', 'One layer of a group; the words of a text'],
         ['Space drag, wheel', 'Pan'],
@@ -52,7 +53,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     [
       'In the layers',
       [
-        ['F2', 'Rename'],
+        ['F2, double click', 'Rename a layer or a group'],
         ['Arrows', 'Rows, and the buttons of a row'],
       ],
     ],

@@ -1,7 +1,9 @@
 /** The import of artwork: choose a file, review the result, add it to the card. */
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { artworkPaths } from '@farmpost/shared/domain/postcard/artwork';
-import { paletteFor } from '@farmpost/shared/domain/postcard/palette';
+import { POINTS_PER_INCH } from '@farmpost/shared/domain/postcard/geometry';
+import { type Palette, paletteFor } from '@farmpost/shared/domain/postcard/palette';
+import { escapeXml, fontAttributes } from '@farmpost/shared/domain/postcard/svg-text';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -9,10 +11,13 @@ import { SafeSvg } from '@farmpost/shared/ui/postcard/safe-svg';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useImportArtwork } from '../api/draft';
+import { inkFor, wholeOf } from '../core/imported';
 import { useFileDrop } from '../import-file';
 import { NumberField } from '../parts';
 import { useEditor } from '../use-editor';
-import { changeLabels, inchText } from '../words';
+import { changeLabels, inchText, inkLabels, leftTextLabels } from '../words';
+
+type Imported = NonNullable<ReturnType<typeof useImportArtwork>['data']>['data'];
 
 const MAX_BYTES = 2 * 1_048_576;
 
@@ -48,9 +53,10 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
 
   const add = () => {
     if (!imported || !chosen) return;
-    act.insert({ kind: 'artwork', imported, name: nameOfFile(chosen) });
+    act.insert({ kind: 'artwork', imported, name: nameOfFile(chosen), palette });
     onClose();
   };
+  const palette = paletteFor(document.palettes, data.seed);
   const message = isTooLarge
     ? 'The file is larger than 2 MB. Simplify its paths and try again.'
     : error?.message;
@@ -75,10 +81,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       )}
       <Drop {...drop}>
         {imported ? (
-          <Preview
-            markup={`<svg xmlns="http://www.w3.org/2000/svg">${artworkPaths(imported.artwork, paletteFor(document.palettes, data.seed), undefined)}</svg>`}
-            {...imported.artwork}
-          />
+          <Preview {...pictureOf(imported, palette)} />
         ) : (
           <p aria-live="polite">
             {isPending ? 'Reading the file…' : 'Drop an SVG or PDF file here, or choose one.'}
@@ -125,12 +128,14 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       {imported && (
         <Result aria-live="polite">
           <p>
-            {formatQuantity(imported.artwork.paths.length, 'shape')}, {inchText(imported.size.w)} by{' '}
-            {inchText(imported.size.h)} inches in the file.
+            {contentOf(imported)}, {inchText(imported.size.w)} by {inchText(imported.size.h)} inches in the
+            file.
           </p>
-          {imported.changes.length === 0 ? (
+          <ImportedTexts imported={imported} palette={palette} />
+          {imported.changes.length === 0 && imported.texts.length + imported.leftTexts.length === 0 && (
             <p>Everything in the file prints as it is drawn.</p>
-          ) : (
+          )}
+          {imported.changes.length > 0 && (
             <>
               <h3>Left out of the print</h3>
               <ul>
@@ -146,16 +151,83 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       )}
       <Help id={help}>
         Up to 2 MB. Paths and solid colors are turned into artwork of the card’s own and printed in inks; the
-        file itself is not kept.
+        file itself is not kept. In an SVG, text in Besley or Libre Franklin stays text.
       </Help>
     </Dialog>
   );
 }
 
-function Preview(props: { readonly markup: string; readonly w: number; readonly h: number }) {
+const contentOf = ({ artwork, texts }: Imported): string =>
+  [
+    artwork ? [formatQuantity(artwork.paths.length, 'shape')] : [],
+    texts.length > 0 ? [formatQuantity(texts.length, 'line of text', 'lines of text')] : [],
+  ]
+    .flat()
+    .join(' and ');
+
+/** The drawing with its texts, in points. */
+function pictureOf(imported: Imported, palette: Palette): Parameters<typeof Preview>[0] {
+  const whole = wholeOf(imported);
+  const { artwork, texts } = imported;
+  const points = (length: number) => Math.round(length * POINTS_PER_INCH * 100) / 100;
+  const scale = artwork ? points(imported.size.w) / artwork.w : 1;
+  const drawing = artwork
+    ? `<g transform="scale(${scale})">${artworkPaths(artwork, palette, undefined)}</g>`
+    : '';
+  const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
+  const words = texts.map(
+    ({ words: text, face, size, x, baseline, align, color, tracking }) =>
+      `<text ${fontAttributes(face)} font-size="${size}" letter-spacing="${tracking}" text-anchor="${anchors[align]}" fill="${palette[inkFor(color, palette).ink]}"><tspan x="${points(x)}" y="${points(baseline)}">${escapeXml(text)}</tspan></text>`,
+  );
+  return {
+    markup: `<svg xmlns="http://www.w3.org/2000/svg">${drawing}${words.join('')}</svg>`,
+    viewBox: [whole.x, whole.y, whole.w, whole.h].map(points).join(' '),
+  };
+}
+
+/** Texts that stay text, with what they do not keep, and those that are left out, before anything is added. */
+function ImportedTexts({ imported, palette }: { readonly imported: Imported; readonly palette: Palette }) {
+  const { texts, leftTexts } = imported;
+  return (
+    <>
+      {texts.length > 0 && (
+        <>
+          <h3>Stays text</h3>
+          <ul>
+            {texts.map(({ words, face, weight, color, x, baseline }) => {
+              const { ink, isExact } = inkFor(color, palette);
+              return (
+                <li key={`${x} ${baseline} ${words}`}>
+                  “{words}”, {face}
+                  {face.endsWith(` ${weight}`) ? '' : `, the nearest to its weight of ${weight}`}
+                  {isExact ? '' : `, ${color} printed in ${inkLabels[ink].toLowerCase()}`}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {leftTexts.length > 0 && (
+        <>
+          <h3>Text left out</h3>
+          <p>To keep how it looks, convert it to outlines in the drawing program first.</p>
+          <ul>
+            {leftTexts.map(({ words, font, why }, i) => (
+              <li key={`${i} ${words}`}>
+                “{words}”, {font}: {leftTextLabels[why]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Preview(props: { readonly markup: string; readonly viewBox: string }) {
   return (
     <Paper>
-      <SafeSvg markup={props.markup} label="The artwork" viewBox={`0 0 ${props.w} ${props.h}`} />
+      <SafeSvg markup={props.markup} label="The artwork" viewBox={props.viewBox} />
     </Paper>
   );
 }
