@@ -85,7 +85,7 @@ function shorthand(text: string | undefined): Declarations {
     'font-family': found[3],
     'font-weight': weight ?? 'normal',
     'font-style': words.find((word) => /^(italic|oblique)$/i.test(word)) ?? 'normal',
-  } as Declarations;
+  };
 }
 
 const isUsual = (value: string | undefined, usual: readonly string[]): boolean =>
@@ -241,7 +241,7 @@ function linesOf<Style>(
 function tidied(runs: readonly Run[]): readonly Run[] {
   let isSpace = true;
   const tidy = runs.map((run) => {
-    const words = [...run.words.replace(/\s+/g, ' ')]
+    const words = Array.from(run.words.replace(/\s+/g, ' '))
       .filter((letter) => {
         const isKept = letter !== ' ' || !isSpace;
         isSpace = letter === ' ';
