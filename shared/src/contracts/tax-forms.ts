@@ -36,7 +36,7 @@ export const taxYear = z.object({
       ...paid,
       /** Email address of the administrator who recorded the state. */
       recordedBy: z.string().nullable(),
-      /** Of people whose account ended: kept for the return alone, until it need not be. */
+      /** The end of the account; the row is kept for the year’s return alone. `null` while there is an account. */
       endedAt: timestamp.nullable(),
     }),
   ),
