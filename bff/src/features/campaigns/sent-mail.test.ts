@@ -44,7 +44,7 @@ eachEngine((engine) => {
           `In homes: ${formatDateRange(days.from, days.to)}`,
         ]),
       );
-      const src = /<img src="([^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
+      const src = /<img[^>]* src="([^"]+)"/.exec(mail?.html ?? '')?.[1] ?? '';
       const picture = src.replace(stage.app.context.config.publicUrl, stage.app.url);
       const shown = await fetch(picture);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
