@@ -40,6 +40,8 @@ export interface YearPlan {
 /** A home that must not get a card, from a time to a time. */
 export interface Forbidden {
   readonly line1: string;
+  /** The unit: other homes at the street number get their cards. */
+  readonly line2: string | null;
   readonly zip: string;
   readonly why: string;
   /** The agent whose cards it is about; `null` for everyone's. */
@@ -276,6 +278,7 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
       });
       forbidden.push({
         line1: home.address_line1,
+        line2: null,
         zip: home.zip,
         why: 'asked by phone',
         agentId: isForAll ? null : home.agent_id,
@@ -307,6 +310,7 @@ export function createYear(month: Month, rivals: readonly [Rival, Rival], admin:
       for (const { address_line1: line1, zip } of homes) {
         forbidden.push({
           line1,
+          line2: null,
           zip,
           why: 'list with an end',
           agentId: null,

@@ -72,11 +72,12 @@ async function liveAYear(engine: Engine, month: Month): Promise<Line[]> {
   for (const { householdId, at } of people.optedOutHomes) {
     const home = await month.db
       .selectFrom('households')
-      .select(['address_line1', 'zip'])
+      .select(['address_line1', 'address_line2', 'zip'])
       .where('id', '=', householdId)
       .executeTakeFirstOrThrow();
     year.forbidden.push({
       line1: home.address_line1,
+      line2: home.address_line2,
       zip: home.zip,
       why: 'asked with its code',
       agentId: null,
