@@ -21,9 +21,9 @@ export function reportingThreshold(year: number): ReportingThreshold {
 }
 
 /**
- * The last day on which a copy of a year's information return, or what it is made from, is kept: four years from its due
- * date, January 31 of the next year. Source: IRS, General Instructions for Certain Information Returns, part M, "Keeping
- * copies" (three years, and four for Forms 1099 with backup withholding).
+ * The last day on which a copy of a year's information return, or its data, is kept: four years from its due date,
+ * January 31 of the next year. Source: IRS, General Instructions for Certain Information Returns, "Keeping copies": three
+ * years, and four where backup withholding was imposed.
  */
 export const keptUntil = (year: number): string => `${year + 5}-01-31`;
 
