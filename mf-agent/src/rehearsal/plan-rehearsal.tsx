@@ -151,7 +151,8 @@ function Shown({ rehearsal }: { readonly rehearsal: PlanRehearsal }) {
       <WrongCardList name="This plan" wrong={wrong} />
       <Note>
         Opt-outs, lists, answers and homes for sale count as they were known on each day. Addresses, owners
-        and prices are today’s. Mailings that this plan really made are left out; your others count.
+        and prices are today’s. A card that takes some weeks counts on its first day. Mailings that this plan
+        really made are left out; your others count.
       </Note>
     </div>
   );

@@ -1,6 +1,6 @@
 /**
  * Runs a plan of a farm or list over the last 90 days: its first card goes at their beginning, the others as many days
- * later as in the plan. Each card chooses its homes as its mailing would have on that day, and counts for the next one: its
+ * later as in the plan. A card that goes out over some weeks counts on its first day. Each card chooses its homes as its mailing would have on that day, and counts for the next one: its
  * money, and the days that a home waits. Writes nothing and asks no vendor.
  */
 import type { PlanRehearsal, RehearsedTouch } from '@farmpost/shared/contracts/plan-rehearsal';
@@ -29,6 +29,7 @@ import { dayOf, findDesigns, findOwnPlan, type Planned } from './own-plan';
 import { ANY_BUDGET_CENTS, type Audience, purposeOf, targetingOf } from './plan-audience.service';
 import { audienceOf } from './plan-figures';
 import { loadDesigns } from './plan-touch-view';
+import { firstOfEachSet } from './planned-touch';
 
 type Rehearsed = z.output<NonNullable<typeof contract.rehearseNewPlan.body>>;
 
@@ -193,15 +194,15 @@ export async function rehearsePlan(
     context,
     {
       audience,
-      cards: touches
+      cards: firstOfEachSet(
         // Its agent does not want it.
-        .filter(({ state, skip_reason: reason }) => state !== 'skipped' || reason !== 'agent')
-        .map((touch) => ({
-          mailOn: touch.mail_on,
-          templateId: touch.template_id,
-          rule: touch.rule,
-          mailClass: touch.mail_class,
-        })),
+        touches.filter(({ state, skip_reason: reason }) => state !== 'skipped' || reason !== 'agent'),
+      ).map((touch) => ({
+        mailOn: touch.mail_on,
+        templateId: touch.template_id,
+        rule: touch.rule,
+        mailClass: touch.mail_class,
+      })),
       budgetCents: plan.budget_cents,
       campaigns: touches.flatMap(({ campaign_id: campaign }) => campaign ?? []),
     },

@@ -93,6 +93,31 @@ eachEngine((engine) => {
         .execute();
     };
 
+    it('counts a card that is divided among weeks once, as before it was divided', async () => {
+      const id = await create(year(3));
+      const rehearsed = async () =>
+        (await app.as('agent')('GET /plans/{id}/rehearsal', { params: { id } })).body;
+      const before = await rehearsed();
+      expect(before.cards.length).toBeGreaterThanOrEqual(2);
+      const [first] = await engine.db
+        .selectFrom('mailing_plan_touches')
+        .selectAll()
+        .where('plan_id', '=', id)
+        .orderBy('mail_on')
+        .execute();
+      if (!first) throw new Error('The plan has no card.');
+      const ofWeek = (drop_number: number) => ({ set_id: first.id, drop_number, per_week: 10 });
+      await engine.db.updateTable('mailing_plan_touches').set(ofWeek(1)).where('id', '=', first.id).execute();
+      for (const number of [2, 3]) {
+        const day = addDays(first.mail_on, 7 * (number - 1));
+        await engine.db
+          .insertInto('mailing_plan_touches')
+          .values({ ...first, ...ofWeek(number), id: uuidv7(), mail_from: day, mail_to: day, mail_on: day })
+          .execute();
+      }
+      expect(await rehearsed()).toEqual(before);
+    });
+
     it('mails the cards of 90 days as far apart as in the plan, each home once in 30 days', async () => {
       const { cards, totals, reached, beyond, from, to, isCut } = await rehearse();
       expect(daysBetween(from, to)).toBe(REHEARSAL_DAYS);

@@ -50,6 +50,12 @@ export const newTouch = (
 export const dropOf = ({ set_id: setId, drop_number: number }: Pick<TouchRow, 'set_id' | 'drop_number'>) =>
   setId === null || number === null ? undefined : { setId, number };
 
+/** The cards as they were before their homes were divided: of the weeks of a card, the first that is given. */
+export const firstOfEachSet = (touches: readonly TouchRow[]): TouchRow[] =>
+  touches.filter(
+    ({ set_id: set }, index) => set === null || touches.findIndex((other) => other.set_id === set) === index,
+  );
+
 /** Cards of one set, or the card alone. */
 export const ofOneSet = (touches: readonly TouchRow[], touch: TouchRow): TouchRow[] =>
   touches.filter(({ id, set_id: set }) => id === touch.id || (set !== null && set === touch.set_id));
