@@ -21,6 +21,16 @@ type Answers<Id extends keyof operations> = operations[Id]['responses'];
 /** The JSON of an operation's successful answer, such as `Answer<'listLeads'>`. */
 export type Answer<Id extends keyof operations> = Json<Answers<Id>[keyof Answers<Id> & (200 | 201 | 202)]>;
 
+export type Lead = Answer<'getLead'>;
+/** A lead in a list, without its timeline. */
+export type LeadSummary = Answer<'listLeads'>['data'][number];
+export type Campaign = Answer<'getCampaign'>;
+export type CampaignSummary = Answer<'listCampaigns'>['data'][number];
+export type Listing = Answer<'getListing'>;
+export type ListingSummary = Answer<'listListings'>['data'][number];
+/** A card of a mailing. */
+export type Card = Answer<'listCampaignPieces'>['data'][number];
+
 interface TestEvent {
   type: 'webhook.test';
   /** ISO 8601 in UTC. */

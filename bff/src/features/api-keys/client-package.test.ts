@@ -1,8 +1,8 @@
 import {
   createFarmpost,
-  type Answer,
   type Farmpost,
   type FarmpostEvent,
+  type LeadSummary,
   readEvent,
 } from '../../../client/index.js';
 import type { ApiScope } from '@farmpost/shared/contracts/api-vocabulary';
@@ -29,7 +29,7 @@ eachEngine((engine) => {
     await buildLead(engine.db, { agent_id: app.agentId('agent'), name: 'Ellen Prioleau' });
     const client = await clientWith('leads:read', 'leads:write');
     const list = await client.GET('/api/leads', { params: { query: { status: 'new' } } });
-    const leads: Answer<'listLeads'>['data'] | undefined = list.data?.data;
+    const leads: readonly LeadSummary[] | undefined = list.data?.data;
     expect(leads?.map(({ name }) => name)).toEqual(['Ellen Prioleau']);
     const { id = '', version = 0 } = leads?.[0] ?? {};
     const note = () =>
