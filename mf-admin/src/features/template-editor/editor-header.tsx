@@ -15,7 +15,7 @@ import {
 import { Menu } from '@farmpost/shared/ui/menu/menu';
 import styled from 'styled-components';
 import { templates } from '../../paths';
-import type { SaveState } from './saver';
+import type { DesignSaveState } from './design-store';
 import type { Person } from './use-presence';
 import { usePreflight } from './preflight';
 import { useEditor } from './use-editor';
@@ -25,7 +25,7 @@ export type OpenDialog = 'preview' | 'publish' | 'versions' | 'details' | 'sourc
 interface EditorHeaderProps {
   readonly publishedVersion: number;
   readonly isChanged: boolean;
-  readonly save: SaveState;
+  readonly save: DesignSaveState;
   readonly people: readonly Person[];
   /** Other tabs of this person that show the template. */
   readonly ownTabs: number;
@@ -125,7 +125,7 @@ function AlsoHere({ people, ownTabs }: Pick<EditorHeaderProps, 'people' | 'ownTa
   );
 }
 
-function Saved({ save, onSave }: { readonly save: SaveState; readonly onSave: () => void }) {
+function Saved({ save, onSave }: { readonly save: DesignSaveState; readonly onSave: () => void }) {
   switch (save.kind) {
     case 'saved':
       return (

@@ -29,12 +29,14 @@ import { PreflightPanel } from './preflight-panel';
 import { SamplesProvider, useSamples } from './samples';
 import { Legend, StatusBar } from './status-bar';
 import { ToolBar } from './tool-bar';
-import { keptDesign } from './saver';
+import { keptDraft } from '../../draft/draft-saver';
+import { useDraftSaver } from '../../draft/use-draft-saver';
 import { usePageKeys } from './use-canvas-keys';
 import { EditorProvider, useEditor } from './use-editor';
 import { useMedia } from './use-media';
 import { usePresence } from './use-presence';
-import { useSaver } from './use-saver';
+import { designKey, designStore } from './design-store';
+import type { Design } from './editor-state';
 import { createViewStore } from './view';
 
 export function EditorScreen({ draft }: { readonly draft: Draft }) {
@@ -75,12 +77,12 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   });
   // Read unsaved changes of this tab first, because the next save removes them from storage.
   const [kept] = useState(() => {
-    const found = keptDesign(id);
+    const found = keptDraft<Design>(designKey(id));
     const isSaved =
-      same(found?.design.document, first.document) && same(found?.design.details, first.details);
+      same(found?.content.document, first.document) && same(found?.content.details, first.details);
     return isSaved ? null : found;
   });
-  const { saver, save } = useSaver(id, first, kept?.revision ?? first.revision, design);
+  const { saver, save } = useDraftSaver(designStore(id), first, kept?.revision ?? first.revision, design);
   const { people, ownTabs } = usePresence(
     id,
     state.side,
@@ -101,7 +103,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   useEffect(() => {
     if (restored.current) return;
     restored.current = true;
-    if (kept) act.replace(kept.design, 'Bring back unsaved changes');
+    if (kept) act.replace(kept.content, 'Bring back unsaved changes');
   }, [kept, act]);
 
   const showFinding = useCallback(

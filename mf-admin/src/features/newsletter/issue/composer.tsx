@@ -15,22 +15,23 @@ import styled from 'styled-components';
 import * as paths from '../../../paths';
 import { restoreIssue, useDeleteIssue } from '../api/issues';
 import { ChecksSection } from './checks-section';
-import type { SaveState } from './issue-draft';
+import type { SaveState } from '../../../draft/draft-saver';
 import { IssuePreview } from './issue-preview';
 import { issueName } from './issue-status';
 import { editMarkdown, insertPicture, type MarkdownEdit, type Selected } from './markdown-edits';
 import { PictureDialog } from './picture-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 import { TestSection } from './test-section';
-import { useIssueDraft } from './use-issue-draft';
+import { type StoredIssue, useIssueDraft } from './use-issue-draft';
 
-const saveWords: Readonly<Record<SaveState['kind'], string>> = {
+const saveWords: Readonly<Record<SaveState<StoredIssue>['kind'], string>> = {
   saved: 'Saved',
   waiting: 'Not saved yet',
   saving: 'Saving…',
   failed: 'Not saved, trying again',
   refused: 'Not saved',
   conflict: 'Not saved: changed by someone else',
+  behind: 'Changed by someone else',
 };
 
 const edits: readonly { readonly edit: MarkdownEdit; readonly label: string }[] = [
@@ -123,7 +124,7 @@ export function Composer({
             <Actions>
               <Button
                 onClick={() => {
-                  draft.takeTheirs(save.theirs);
+                  draft.adopt(save.theirs);
                   setText({
                     subject: save.theirs.subject,
                     previewText: save.theirs.previewText,
@@ -133,7 +134,7 @@ export function Composer({
               >
                 Take Theirs
               </Button>
-              <Button onClick={() => draft.overwrite(save.theirs)}>Keep Mine</Button>
+              <Button onClick={() => draft.overwrite(save.theirs.revision)}>Keep Mine</Button>
             </Actions>
           </Banner>
         )}

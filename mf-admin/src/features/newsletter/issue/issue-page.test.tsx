@@ -17,6 +17,7 @@ function open(fields: Partial<NewsletterIssue> = {}) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   api.refuse('GET /admin/stats', 'internal');
   api.refuse('GET /me', 'internal');
 });
@@ -38,6 +39,16 @@ describe('a draft', () => {
     expect(api.calls('PUT /admin/newsletter-issues/{id}')).toMatchObject([
       { body: { version: 3, subject: 'Spring!', previewText: 'News', body: 'Hello' } },
     ]);
+  });
+
+  test('comes back with the text that could not be saved before the page was left', async () => {
+    const { user, issue, unmount } = open();
+    api.refuse('PUT /admin/newsletter-issues/{id}', 'internal');
+    await user.type(await screen.findByRole('textbox', { name: 'Subject' }), '!');
+    unmount();
+    await waitFor(() => expect(api.calls('PUT /admin/newsletter-issues/{id}')).toHaveLength(1));
+    open({ id: issue.id });
+    expect(await screen.findByRole('textbox', { name: 'Subject' })).toHaveValue('Spring!');
   });
 
   test('asks whose text stays when someone else saved', async () => {

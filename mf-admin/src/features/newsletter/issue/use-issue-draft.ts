@@ -1,33 +1,54 @@
 import type { NewsletterIssue } from '@farmpost/shared/contracts/newsletter-issues';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type IssueText, useKeepIssue } from '../api/issues';
-import { createIssueDraft, type IssueDraft, type SaveState } from './issue-draft';
+import { useState } from 'react';
+import { type DraftSaver, keptDraft, type SaveState } from '../../../draft/draft-saver';
+import { useDraftSaver } from '../../../draft/use-draft-saver';
+import { type IssueText, readIssue, saveIssue, useKeepIssue } from '../api/issues';
 
-/** The text of a page and its saver, which learns of each change and of leaving. */
+export type StoredIssue = NewsletterIssue & { readonly revision: number; readonly savedAt: string };
+
+const storedOf = (issue: NewsletterIssue): StoredIssue => ({
+  ...issue,
+  revision: issue.version,
+  savedAt: issue.updatedAt,
+});
+
+const textOf = ({ subject, previewText, body }: IssueText): IssueText => ({ subject, previewText, body });
+
+const contentOf = ({ subject, previewText, body }: IssueText): string =>
+  JSON.stringify([subject.trim(), previewText.trim(), body]);
+
+/** The text of a page and its saver; text that this tab could not save before is brought back. */
 export function useIssueDraft(issue: NewsletterIssue): {
   readonly text: IssueText;
   readonly setText: (change: Partial<IssueText>) => void;
-  readonly draft: IssueDraft;
-  readonly save: SaveState;
+  readonly draft: DraftSaver<IssueText, StoredIssue>;
+  readonly save: SaveState<StoredIssue>;
 } {
   const keep = useKeepIssue();
-  const [text, setAll] = useState<IssueText>({
-    subject: issue.subject,
-    previewText: issue.previewText,
-    body: issue.body,
-  });
-  const [draft] = useState(() => createIssueDraft(issue, keep));
-  const save = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
-  useEffect(() => draft.change(text), [draft, text]);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (draft.hasUnsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      draft.leave();
-    };
-  }, [draft]);
-  return { text, setText: (change) => setAll((before) => ({ ...before, ...change })), draft, save };
+  const key = `farmpost.newsletter-issue.${issue.id}`;
+  const [kept] = useState(() => keptDraft<IssueText>(key));
+  const [text, setAll] = useState(() => textOf(kept?.content ?? issue));
+  const { saver, save } = useDraftSaver<IssueText, StoredIssue>(
+    {
+      key,
+      read: async () => storedOf(await readIssue(issue.id)),
+      // The answer has the checks and the preview of this text.
+      save: async (revision, content) => {
+        const saved = await saveIssue(issue.id, revision, textOf(content));
+        keep(saved);
+        return storedOf(saved);
+      },
+      contentOf,
+      onAdopt: keep,
+    },
+    storedOf(issue),
+    kept?.revision ?? issue.version,
+    text,
+  );
+  return {
+    text,
+    setText: (change) => setAll((before) => ({ ...before, ...change })),
+    draft: saver,
+    save,
+  };
 }

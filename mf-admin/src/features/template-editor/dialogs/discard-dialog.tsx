@@ -3,7 +3,7 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
 import { useDiscard, type Draft } from '../api/draft';
-import type { Saver } from '../saver';
+import type { Saver } from '../design-store';
 
 interface DiscardDialogProps {
   readonly id: string;

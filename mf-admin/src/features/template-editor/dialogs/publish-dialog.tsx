@@ -10,7 +10,7 @@ import { usePublish, type Draft } from '../api/draft';
 import { changesBetween } from '../core/diff';
 import type { Design } from '../editor-state';
 import { useSamples } from '../samples';
-import type { Saver } from '../saver';
+import type { Saver } from '../design-store';
 import { useEditor } from '../use-editor';
 import { CardPicture, Pictures } from './card-picture';
 import { ChangeList } from './change-list';

@@ -11,7 +11,7 @@ import styled from 'styled-components';
 import { useRestore, useVersions, type Draft, type Version } from '../api/draft';
 import { changesBetween } from '../core/diff';
 import { useSamples } from '../samples';
-import type { Saver } from '../saver';
+import type { Saver } from '../design-store';
 import { useEditor } from '../use-editor';
 import { CardPicture, Pictures } from './card-picture';
 import { ChangeList } from './change-list';

@@ -2,7 +2,8 @@ import type { TemplateDraft } from '@farmpost/shared/contracts/template-drafts';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { saveDraft } from './api/draft';
-import { createSaver, keptDesign } from './saver';
+import { createDraftSaver, keptDraft } from '../../draft/draft-saver';
+import { designKey, designStore } from './design-store';
 
 jest.mock('./api/draft', () => ({ saveDraft: jest.fn(), readDraft: jest.fn() }));
 const save = jest.mocked(saveDraft);
@@ -41,19 +42,19 @@ afterEach(() => jest.useRealTimers());
 
 it('saves a moment after the last change', async () => {
   save.mockResolvedValue({ revision: 5, isChanged: true, savedAt: '2026-11-23T18:14:00.000Z' });
-  const saver = createSaver(id, draft, draft.revision);
+  const saver = createDraftSaver(designStore(id), draft, draft.revision);
   saver.change(renamed);
   await jest.advanceTimersByTimeAsync(800);
   expect(save).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(100);
   expect(save.mock.calls).toEqual([[id, 4, renamed]]);
   expect(saver.read()).toEqual({ kind: 'saved', at: '2026-11-23T18:14:00.000Z' });
-  expect(keptDesign(id)).toBeNull();
+  expect(keptDraft(designKey(id))).toBeNull();
 });
 
 it('retries while the page is open, and keeps the change in the tab once it is left', async () => {
   save.mockRejectedValue(new Error('No connection to the database.'));
-  const saver = createSaver(id, draft, draft.revision);
+  const saver = createDraftSaver(designStore(id), draft, draft.revision);
   saver.change(renamed);
   await jest.advanceTimersByTimeAsync(900);
   expect(saver.read()).toEqual({ kind: 'failed', message: 'No connection to the database.' });
@@ -62,5 +63,5 @@ it('retries while the page is open, and keeps the change in the tab once it is l
   saver.leave();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(3);
-  expect(keptDesign(id)).toEqual({ revision: 4, design: renamed });
+  expect(keptDraft(designKey(id))).toEqual({ revision: 4, content: renamed });
 });

@@ -1,18 +1,26 @@
 /** Saver of a page, which is notified of each change and of leaving. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Draft } from './api/draft';
-import type { Design } from './editor-state';
-import { createSaver, type Saver, type SaveState } from './saver';
+import {
+  createDraftSaver,
+  type DraftSaver,
+  type DraftStore,
+  type SaveState,
+  type StoredDraft,
+} from './draft-saver';
 
-export function useSaver(
-  id: string,
-  draft: Draft,
+/**
+ * @param store read once
+ * @param content as it is on the page
+ */
+export function useDraftSaver<Content, Stored extends StoredDraft<Content>>(
+  store: DraftStore<Content, Stored>,
+  stored: Stored,
   since: number,
-  design: Design,
-): { readonly saver: Saver; readonly save: SaveState } {
-  const [saver] = useState(() => createSaver(id, draft, since));
+  content: Content,
+): { readonly saver: DraftSaver<Content, Stored>; readonly save: SaveState<Stored> } {
+  const [saver] = useState(() => createDraftSaver(store, stored, since));
   const save = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
-  useEffect(() => saver.change(design), [saver, design]);
+  useEffect(() => saver.change(content), [saver, content]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (saver.hasUnsaved()) event.preventDefault();
