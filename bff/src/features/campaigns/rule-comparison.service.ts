@@ -32,13 +32,6 @@ function ruleSetsOf(today: RuleSet, asked: ComparisonQuery): [RuleSet, RuleSet] 
   return [a ?? today, b ?? today];
 }
 
-const nothing: RehearsedSet = {
-  rules: { listingBudgetCents: 0, stopsAtBudget: true, cards: 'both', waitDays: 0, mostHomes: null },
-  cards: [],
-  mailings: [],
-};
-const clean: WrongCards = { cards: 0, mailings: 0, totalCents: 0, kinds: [], list: [], isListCut: false };
-
 const homesOf = (set: RehearsedSet) => new Set(set.mailings.flatMap(({ homes }) => homes));
 const without = (homes: Iterable<string>, others: ReadonlySet<string>) =>
   [...homes].filter((id) => !others.has(id));
@@ -103,19 +96,21 @@ export async function compare(
   const { from, to, isCut, histories, sets } = await rehearseSets(context, agentId, (today) =>
     ruleSetsOf(today, asked),
   );
-  const [a = nothing, b = nothing] = sets;
-  const [wrongA, wrongB] = await findWrongCards(
+  const wrong = await findWrongCards(
     context,
     agentId,
-    [a, b].map(({ mailings }) => mailings),
+    sets.map(({ mailings }) => mailings),
     histories,
   );
+  const [a, b] = sets;
+  const [wrongA, wrongB] = wrong;
+  if (!a || !b || !wrongA || !wrongB) throw new Error('Two rule sets have two answers.');
   return {
     from,
     to,
     isCut,
-    a: sideOf(a, wrongA?.cards ?? clean),
-    b: sideOf(b, wrongB?.cards ?? clean),
+    a: sideOf(a, wrongA.cards),
+    b: sideOf(b, wrongB.cards),
     rows: await rowsOf(context, a, b),
     onlyA: without(homesOf(a), homesOf(b)).length,
     onlyB: without(homesOf(b), homesOf(a)).length,
