@@ -66,6 +66,9 @@ const Row = styled.div`
     align-content: start;
     gap: 8px;
   }
+  details[open] > summary {
+    margin-bottom: 8px;
+  }
   summary {
     min-height: 32px;
     color: var(--primary);
